@@ -4,7 +4,7 @@ import type { Brand } from '#brands/brands.ts'
 import { cookieOf } from './cookies.ts'
 
 /** The theme in the cookie, else that of the brand. */
-export function themeOf(request: FastifyRequest, brand: Brand): string {
+export function themeOf(request: FastifyRequest, brand: Brand): 'dark' | 'light' {
   const chosen = cookieOf(request, themeCookie)
   return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
 }

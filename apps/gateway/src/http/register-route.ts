@@ -11,6 +11,7 @@ import { type CompressedCopies, compressText } from './compression.ts'
 import { parseForm, registerFormRoutes } from './form-body.ts'
 import { isLocalRequest } from './local-request.ts'
 import { assertHasRightOfRoute, type OperatorIdentity } from './operator-authentication.ts'
+import { themeOf } from './page-theme.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
 import { assertSealedContentType, isSealedRequest } from './sealed-request-bodies.ts'
@@ -33,6 +34,8 @@ export interface RouteCall<R> {
   readonly isLocal: boolean
   /** The language in which the caller reads the site. */
   readonly language: LocaleCode
+  /** The theme in which the caller reads the site. */
+  readonly theme: 'dark' | 'light'
   readonly userAgent: string
   /** Scheme and host of the request. */
   readonly origin: string
@@ -197,6 +200,10 @@ class LazyRouteCall implements RouteCall<Route> {
 
   get language(): LocaleCode {
     return languageOf(this.#request, this.brand)
+  }
+
+  get theme(): 'dark' | 'light' {
+    return themeOf(this.#request, this.brand)
   }
 
   get userAgent(): string {

@@ -110,6 +110,16 @@ export interface RoundLookup {
   readonly timeZone: string
 }
 
+/** A round to verify, with the site that the vendor's page leads back to. URLs are absolute. */
+export interface RoundVerificationLookup extends RoundLookup {
+  readonly site: {
+    readonly name: string
+    readonly url: string
+    readonly logoUrl: string
+    readonly theme: 'dark' | 'light'
+  }
+}
+
 export interface RawVendorCall {
   readonly path: string
   readonly body: string
@@ -128,7 +138,7 @@ interface BaseAdapter {
   readonly gameSupplier?: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
   // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_unavailable`.
-  roundVerification?(lookup: RoundLookup): Promise<RoundVerificationPage | undefined>
+  roundVerification?(lookup: RoundVerificationLookup): Promise<RoundVerificationPage | undefined>
   describeRound?(lookup: RoundLookup): Promise<RoundDescription | undefined>
   /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
   roundReplayUrl?(lookup: RoundLookup): Promise<string | undefined>

@@ -119,7 +119,7 @@ function parseStakes(stakes: readonly string[] | undefined, digits: number, unit
 }
 
 /** Whether the URL is an absolute path of the operator's site or an http(s) URL. */
-function isValidReturnUrl(url: string): boolean {
+export function isValidReturnUrl(url: string): boolean {
   if (/^\/(?!\/)/.test(url)) return true
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 }

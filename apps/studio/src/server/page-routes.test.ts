@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from './pglite-database.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
+const operator = { id: 'house', secret: 'a secret of the tests', wallet: 'transfer' } as const
 let app: FastifyInstance
 let database: Awaited<ReturnType<typeof openPglite>>
 
@@ -14,11 +16,20 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'replay.html'), '<!doctype html><html lang="en"><title>replay</title></html>')
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><title>game</title></html>')
-  await writeFile(join(clientDir, 'verify.html'), '<!doctype html><html lang="en"><title>verifier</title></html>')
+  await writeFile(
+    join(clientDir, 'verify.html'),
+    '<!doctype html><html lang="en"><title>verifier</title><body><main></main></body></html>',
+  )
   await writeFile(join(clientDir, 'assets', 'play-abc.js'), 'export {}')
   database = await openPglite()
   app = Fastify()
-  await app.register(studioPlugin, { prefix: '/studio', database, operators: [], clientDir, recoveryIntervalMs: 0 })
+  await app.register(studioPlugin, {
+    prefix: '/studio',
+    database,
+    operators: [operator],
+    clientDir,
+    recoveryIntervalMs: 0,
+  })
 }, 30_000)
 
 afterAll(async () => {
@@ -66,4 +77,41 @@ test.each([
 ])('serves %s to a browser with Accept-Language "%s" in %s, %s', async (url, acceptLanguage, lang, dir) => {
   const { body } = await app.inject({ url, headers: { 'accept-language': acceptLanguage } })
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
+})
+
+const site = {
+  name: 'Aurora & <co>',
+  url: 'https://play.example/',
+  logoUrl: 'https://cdn.example/logo.svg',
+  theme: 'light',
+}
+
+/** The URL of the verifier with a sealed site, as an operator builds it (PROTOCOL.md, "Verification links"). */
+function verifierUrl(fields: Readonly<Record<string, string>>, secret: string = operator.secret): string {
+  const sealedSite = new URLSearchParams(fields).toString()
+  const seal = createHmac('sha256', secret).update(`site.${sealedSite}`).digest('hex')
+  return `/studio/verify?${new URLSearchParams({ lang: 'ar', operator: operator.id, site: sealedSite, seal })}`
+}
+
+test('shows the logo and the theme of the operator’s site on the verifier, and the way back to it', async () => {
+  const { body, headers } = await app.inject(verifierUrl(site))
+  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">')
+  expect(body).toContain('<img src="https://cdn.example/logo.svg" alt="Aurora &amp; &lt;co&gt;"')
+  expect(body).toMatch(/<a class="site-back" href="https:\/\/play\.example\/">.*العودة إلى Aurora &amp; &lt;co&gt;/)
+  expect(headers['content-security-policy']).toContain("img-src 'self' blob: data: https://cdn.example;")
+})
+
+test.each([
+  ['a seal of somebody else', verifierUrl(site, 'another secret')],
+  ['an address that runs a script', verifierUrl({ ...site, url: 'javascript:alert(1)' })],
+  ['a logo that is no picture of a page', verifierUrl({ ...site, logoUrl: 'data:image/svg+xml,x' })],
+  ['a theme that does not exist', verifierUrl({ ...site, theme: 'sepia' })],
+  ['a field that is missing', verifierUrl({ name: 'Aurora', url: '/' })],
+  ['an unknown operator', verifierUrl(site).replace('operator=house', 'operator=constructor')],
+  ['two sites', `${verifierUrl(site)}&site=`],
+])('shows the verifier without a site for %s', async (_what, url) => {
+  const { body, headers, statusCode } = await app.inject(url)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<html lang="ar" dir="rtl"><title>verifier</title><body><main>')
+  expect(headers['content-security-policy']).not.toContain('example')
 })

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
+import type { Operator } from './operators/operator.ts'
+import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
+import { renderSiteHeader } from './site-header.ts'
 import { StudioError } from './studio-error.ts'
 import { symbolImagePath } from './symbol-image-path.ts'
 
@@ -24,10 +28,7 @@ const symbolNamePattern = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
  * Registers the game, verifier and replay pages in the language of their URL, the built assets and the symbol images. `clientDir`
  * is the client build; `frameAncestors` are CSP sources.
  */
-export function registerPageRoutes(
-  app: FastifyInstance,
-  { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
-): void {
+export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAncestors, operators }: PageOptions): void {
   const assets = createAssetCache(join(clientDir, 'assets'))
   const policy = buildContentSecurityPolicy(frameAncestors)
 
@@ -36,12 +37,20 @@ export function registerPageRoutes(
     return sendPage(reply, { file: join(clientDir, 'index.html'), policy, language: matchLanguage(String(query.lang)) })
   })
 
-  for (const page of ['verify', 'replay'])
-    app.get<{ Querystring: PageQuery }>(`/${page}`, ({ query, headers }, reply) => {
-      const language =
-        query.lang === undefined ? preferredLanguage(headers['accept-language']) : matchLanguage(String(query.lang))
-      return sendPage(reply, { file: join(clientDir, `${page}.html`), policy, language })
+  app.get<{ Querystring: PageQuery }>('/replay', ({ query, headers }, reply) =>
+    sendPage(reply, { file: join(clientDir, 'replay.html'), policy, language: languageOfPage(query, headers) }),
+  )
+
+  app.get<{ Querystring: PageQuery & SiteQuery }>('/verify', ({ query, headers }, reply) => {
+    const language = languageOfPage(query, headers)
+    const site = readSealedSite(operators, query)
+    return sendPage(reply, {
+      file: join(clientDir, 'verify.html'),
+      language,
+      policy: site ? buildContentSecurityPolicy(frameAncestors, imageSourceOf(site.logoUrl)) : policy,
+      ...(site && { theme: site.theme, header: renderSiteHeader(site, language) }),
     })
+  })
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
@@ -61,19 +70,35 @@ export function registerPageRoutes(
   })
 }
 
+interface PageOptions {
+  readonly clientDir: string
+  readonly frameAncestors: readonly string[]
+  readonly operators: ReadonlyMap<string, Operator>
+}
+
 /** The query of a page URL. A repeated parameter is a list, which matches no language. */
 interface PageQuery {
   lang?: string | string[]
 }
 
+const languageOfPage = ({ lang }: PageQuery, headers: IncomingHttpHeaders): Language =>
+  lang === undefined ? preferredLanguage(headers['accept-language']) : matchLanguage(String(lang))
+
 /** The first supported language of the `Accept-Language` header (RFC 9110, 12.5.4; browsers list languages by preference). */
 const preferredLanguage = (header = ''): Language =>
   matchLanguage(...header.split(',').map((range) => range.trim().split(';')[0] ?? ''))
 
-async function sendPage(
-  reply: FastifyReply,
-  { file, policy, language }: { file: string; policy: string; language: Language },
-) {
+interface Page {
+  readonly file: string
+  readonly policy: string
+  readonly language: Language
+  /** The theme of the operator's site; without one the page follows the browser. */
+  readonly theme?: 'dark' | 'light'
+  /** HTML of the page's header. */
+  readonly header?: string
+}
+
+async function sendPage(reply: FastifyReply, { file, policy, language, theme, header = '' }: Page) {
   const page = await readFile(file, 'utf8').catch(() => {
     throw new StudioError('client_missing')
   })
@@ -85,7 +110,14 @@ async function sendPage(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     })
     .type('text/html; charset=utf-8')
-    .send(page.replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${languageDirections[language]}">`))
+    .send(
+      page
+        .replace(
+          /<html\b[^>]*>/,
+          `<html lang="${language}" dir="${languageDirections[language]}"${theme ? ` data-theme="${theme}"` : ''}>`,
+        )
+        .replace(/<body>/, (tag) => `${tag}${header}`),
+    )
 }
 
 interface Asset {
@@ -118,12 +150,15 @@ function sendCompressed(reply: FastifyReply, { plain, brotli }: Asset, acceptsBr
   return brotli && acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
 }
 
-function buildContentSecurityPolicy(frameAncestors: readonly string[]): string {
+/** The CSP source of an image: its origin; nothing for a path, which `'self'` allows. */
+const imageSourceOf = (url: string): string => (url.startsWith('/') ? '' : ` ${new URL(url).origin}`)
+
+function buildContentSecurityPolicy(frameAncestors: readonly string[], imageSource = ''): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${imageSource}`,
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

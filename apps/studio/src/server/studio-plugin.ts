@@ -49,7 +49,8 @@ export async function studioPlugin(app: FastifyInstance, options: StudioOptions)
   registerTransferRoutes(app, services)
   const hub = createTableHub(app, services)
   registerPlayRoutes(app, services, { hub })
-  registerPageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })
+  const { clientDir, frameAncestors = ["'self'"] } = options
+  registerPageRoutes(app, { clientDir, frameAncestors, operators: services.operators })
   startRecoveryJob(app, services, { hub, intervalMs: options.recoveryIntervalMs ?? 3_000 })
 }
 

@@ -8,7 +8,7 @@ import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { RoundLookup, VendorAdapter, VendorAdapters } from '#vendors/adapter.ts'
+import type { RoundLookup, RoundVerificationLookup, VendorAdapter, VendorAdapters } from '#vendors/adapter.ts'
 import { isSafePageUrl } from '#vendors/safe-page-url.ts'
 
 interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
@@ -16,12 +16,16 @@ interface MemberRoundLookup extends Omit<RoundLookup, 'vendorRoundId'> {
   readonly roundId: string
 }
 
+type MemberVerificationLookup = MemberRoundLookup & Pick<RoundVerificationLookup, 'site'>
+
 /** Returns the verification page of one of the member's rounds, and whether the server seed is revealed. */
 export async function queryRoundVerificationLink(
   services: AppServices,
-  lookup: MemberRoundLookup,
+  { site, ...lookup }: MemberVerificationLookup,
 ): Promise<ResponseValueOf<typeof getRoundVerificationLink>> {
-  const verification = await queryRoundVendor(services, lookup, (vendor, round) => vendor.roundVerification?.(round))
+  const verification = await queryRoundVendor(services, lookup, (vendor, round) =>
+    vendor.roundVerification?.({ ...round, site }),
+  )
   return { revealed: verification.revealed, url: assertSafeUrl(verification.url) }
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
-import { languageCookie } from '@foyer/contract/pages.ts'
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { insertUnplayedRound, playStudioRound } from '#testing/test-rounds.ts'
@@ -116,6 +116,17 @@ test('reports the vendor as unavailable if it refuses the call, does not reply, 
   Object.assign(app.services, { vendors })
   expect(await readVerification(token, bet.roundId)).toMatchObject({ status: 200 })
   await silentServer.close()
+})
+
+test('links to a verifier with the logo, the theme and the way back of the site that the member reads', async () => {
+  const { token, bet } = await playStudioRound(app, nodeId)
+  const headers = { cookie: `${themeCookie}=light; ${languageCookie}=VI` }
+  const { value } = await app.call(getRoundVerificationLink, { token, query: { roundId: bet.roundId }, headers })
+  const page = await app.fastify.inject(value.url.split('#')[0] ?? '')
+  const profile = app.services.brands.getByCode('aurora')?.profile
+  expect(page.body).toContain('<html lang="vi" dir="ltr" data-theme="light">')
+  expect(page.body).toMatch(new RegExp(`<img src="http://[^/"]+${profile?.logo.url}" alt="${profile?.name}"`))
+  expect(page.body).toMatch(new RegExp(`<a class="site-back" href="http://[^/"]+/">.*Quay lại ${profile?.name}`))
 })
 
 test("requests the vendor's page in the member's language", async () => {

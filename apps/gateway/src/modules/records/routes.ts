@@ -39,7 +39,7 @@ export function registerRecordRoutes(app: FastifyInstance, services: AppServices
     }),
   )
   registerRoute(app, pipeline, getRoundVerificationLink, (call) =>
-    queryRoundVerificationLink(services, toRoundLookup(call)),
+    queryRoundVerificationLink(services, { ...toRoundLookup(call), site: toPlayerSite(call) }),
   )
   registerRoute(app, pipeline, getRoundBetsAndOutcome, (call) =>
     queryRoundBetsAndOutcome(services, toRoundLookup(call)),
@@ -54,6 +54,13 @@ export function registerRecordRoutes(app: FastifyInstance, services: AppServices
   registerRoute(app, pipeline, getTransactionHistory, async ({ brand, session, query }) =>
     readTransactionHistory(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
+}
+
+/** The site as the caller sees it, for a page of the vendor that leads back to it. */
+function toPlayerSite({ brand, origin, theme }: { brand: Brand; origin: string; theme: 'dark' | 'light' }) {
+  const { name, logo } = brand.profile
+  const logoUrl = new URL(theme === 'dark' ? logo.darkUrl : logo.url, origin).href
+  return { name, url: `${origin}/`, logoUrl, theme }
 }
 
 /** Builds the lookup of one of the caller's rounds, with a language that the platform supports. */

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { LaunchRequest, RoundDescription, RoundLookup, RoundVerificationPage } from '#vendors/adapter.ts'
+import type {
+  LaunchRequest,
+  RoundDescription,
+  RoundLookup,
+  RoundVerificationLookup,
+  RoundVerificationPage,
+} from '#vendors/adapter.ts'
 
 /** Credentials and address for calls to the studio. */
 export interface StudioCredentials {
@@ -45,9 +51,10 @@ export async function launchStudioGame(credentials: StudioCredentials, request: 
 /** The adapter methods about finished rounds, shared by both studio adapters. */
 export function createStudioRoundMethods(credentials: StudioCredentials) {
   return {
-    async roundVerification(lookup: RoundLookup): Promise<RoundVerificationPage | undefined> {
+    async roundVerification(lookup: RoundVerificationLookup): Promise<RoundVerificationPage | undefined> {
       const verification = await requestRound(credentials, lookup, 'proof', verificationResponse)
-      return verification && { revealed: verification.revealed, url: verification.url }
+      if (!verification) return undefined
+      return { revealed: verification.revealed, url: withSealedSite(credentials, verification.url, lookup.site) }
     },
     async describeRound(lookup: RoundLookup): Promise<RoundDescription | undefined> {
       const description = await requestRound(credentials, lookup, 'outcome', outcomeResponse)
@@ -59,6 +66,19 @@ export function createStudioRoundMethods(credentials: StudioCredentials) {
       return (await requestRound(credentials, lookup, 'replay', replayResponse, { timeZone: lookup.timeZone }))?.url
     },
   }
+}
+
+/** Adds our site to the URL of the verifier, which shows its logo and the way back (PROTOCOL.md, "Verification links"). */
+function withSealedSite(
+  { operatorId, secret }: StudioCredentials,
+  url: string,
+  site: RoundVerificationLookup['site'],
+): string {
+  const [page = '', fragment = ''] = url.split('#')
+  const sealedSite = new URLSearchParams({ ...site }).toString()
+  const seal = createHmac('sha256', secret).update(`site.${sealedSite}`).digest('hex')
+  const query = new URLSearchParams({ operator: operatorId, site: sealedSite, seal })
+  return `${page}${page.includes('?') ? '&' : '?'}${query}#${fragment}`
 }
 
 /** Undefined for an unknown round. Throws `vendor_unavailable`. */

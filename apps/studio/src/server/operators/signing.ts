@@ -28,6 +28,11 @@ export function computeReplayLinkSignature(secret: string, { round, until }: { r
   return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
 }
 
+/** Computes the hex HMAC-SHA256 of the site in a page URL. The prefix `site.` separates it from the signatures of calls and replay links. */
+export function computeSiteSignature(secret: string, site: string): string {
+  return createHmac('sha256', secret).update(`site.${site}`).digest('hex')
+}
+
 /** Compares hex digests in constant time. */
 export function timingSafeEqualHex(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')]

@@ -218,8 +218,10 @@ export const transferCases: readonly TransferConformanceCase[] = [
       const known = { vendorRoundId: over?.vendorRoundId ?? '', ...reader }
       const unknown = { vendorRoundId: randomUUID(), ...reader }
       if (adapter.roundVerification) {
-        expect(isSafePageUrl((await adapter.roundVerification(known))?.url ?? '')).toBe(true)
-        expect(await adapter.roundVerification(unknown)).toBeUndefined()
+        const origin = 'https://play.example'
+        const site = { name: 'Example', url: `${origin}/`, logoUrl: `${origin}/logo.svg`, theme: 'light' } as const
+        expect(isSafePageUrl((await adapter.roundVerification({ ...known, site }))?.url ?? '')).toBe(true)
+        expect(await adapter.roundVerification({ ...unknown, site })).toBeUndefined()
       }
       if (adapter.roundReplayUrl) {
         expect(isSafePageUrl((await adapter.roundReplayUrl(known)) ?? '')).toBe(true)
