@@ -107,6 +107,27 @@ test('checks the texts of the studio in the same way', () => {
   expect(check(...files)).toEqual(['dice.roll lacks {n, text}.'])
 })
 
+test('checks the texts of emails and of the sandbox page in the same way', () => {
+  const words = (path: string, messages: unknown) => area(`gateway/src/${path}`, messages)
+  const english = { code: { subject: '{code} is your code', body: '{n, plural, one {# minute} other {# minutes}}' } }
+  const german = { code: { subject: 'Dein Code', body: '{n, plural, other {# Minuten}}' }, more: 'Mehr' }
+  const files = [words('notify/words/en', english), words('notify/words/de', german)]
+  expect(check(...files, words('notify/words/xx', english))).toEqual([
+    'notify.code.subject lacks {code, text}.',
+    'notify.code.body lacks the plural category "one" of {n}, which de uses.',
+    'notify.more is not a key of English.',
+    'xx is not a language of the contract.',
+  ])
+  const page = [
+    words('payments/sandbox/words/en', { pay: 'Pay', back: 'Back' }),
+    words('payments/sandbox/words/de', { pay: 'Pay' }),
+  ]
+  expect(check(...page)).toEqual(['sandbox.back is missing in de.'])
+  expect(messageTexts(checkTextsEqualToEnglish(page, []))).toEqual([
+    'sandbox.pay equals its English, "Pay". Translate it, or list it for de in texts-equal-to-english-list.ts.',
+  ])
+})
+
 test('requires a message for every error code', () => {
   const files = [web('en/errors', { internal: 'Something broke.' })]
   expect(messageTexts(checkErrorCodeMessages(files, ['internal', 'points_short']))).toEqual([

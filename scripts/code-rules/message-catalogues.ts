@@ -1,15 +1,19 @@
+import { basename } from 'node:path'
 import { toMessageArea } from '#web/build/find-message-areas.ts'
 import type { RuleFinding, SourceFile } from './finding.ts'
 import { type ParsedMessage, parseMessage } from './parse-icu-message.ts'
 
 /** The programs with texts. Each has `messages/<language>/<area>.json`; English defines areas and keys. */
-export const messagePrograms = ['apps/web', 'apps/studio'] as const
-export type MessageProgram = (typeof messagePrograms)[number]
+export type MessageProgram = 'apps/web' | 'apps/studio'
+
+/** Folders of the gateway with texts of one area, `words/<language>.json`: of emails and text messages, and of the sandbox provider's page. */
+const wordsFolders = ['apps/gateway/src/notify', 'apps/gateway/src/payments/sandbox'] as const
+type WordsFolder = (typeof wordsFolders)[number]
 
 /** An area of messages in one language. */
 export interface MessageFile extends SourceFile {
-  readonly program: MessageProgram
-  /** The name of the folder, such as `vi`. */
+  readonly program: MessageProgram | WordsFolder
+  /** The name of the folder or the file, such as `vi`. */
   readonly language: string
   readonly area: string
 }
@@ -18,8 +22,16 @@ export function listMessageFiles(files: readonly SourceFile[]): MessageFile[] {
   return files.flatMap((file) => {
     const [, program, language = '', name = ''] =
       /^(apps\/(?:web|studio))\/messages\/([\w-]+)\/([\w-]+)\.json$/.exec(file.path) ?? []
-    return program ? [{ ...file, program: program as MessageProgram, language, area: toMessageArea(name) }] : []
+    if (program) return [{ ...file, program: program as MessageProgram, language, area: toMessageArea(name) }]
+    return wordsFolders.flatMap((folder) => toWordsFile(file, folder))
   })
+}
+
+function toWordsFile(file: SourceFile, folder: WordsFolder): MessageFile[] {
+  const [, language] = file.path.startsWith(`${folder}/`)
+    ? (/^words\/([\w-]+)\.json$/.exec(file.path.slice(folder.length + 1)) ?? [])
+    : []
+  return language ? [{ ...file, program: folder, language, area: basename(folder) }] : []
 }
 
 /** The messages of a file by key, with the area: `frame.skip`. */

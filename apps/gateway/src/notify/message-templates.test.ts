@@ -1,23 +1,10 @@
-import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { expect, test } from 'vitest'
-import { type MessageContent, type MessageName, messageCatalogues, renderMessage } from './message-templates.ts'
+import { renderMessage } from './message-templates.ts'
 
-const english = messageCatalogues.get('EN') as Readonly<Record<MessageName, MessageContent>>
 const reader = (language: LocaleCode) => ({
   brand: { profile: { name: 'Aurora', brandLanguage: 'EN' } } as Parameters<typeof renderMessage>[1]['brand'],
   language,
-})
-const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-
-test.each([...messageCatalogues])('has every message in %s, with the same placeholders', (language, catalogue) => {
-  expect(isLocale(language)).toBe(true)
-  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
-  for (const [name, { subject, body }] of Object.entries(english)) {
-    const texts = catalogue[name as MessageName]
-    expect(new Set(placeholdersIn(texts.subject)), `${language} ${name}`).toEqual(new Set(placeholdersIn(subject)))
-    expect(new Set(placeholdersIn(texts.body)), `${language} ${name}`).toEqual(new Set(placeholdersIn(body)))
-    expect(texts.subject.trim() && texts.body.trim()).not.toBe('')
-  }
 })
 
 test('uses the language of the reader, the language of the brand for TY, and English as the fallback', () => {

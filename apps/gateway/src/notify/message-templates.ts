@@ -26,7 +26,7 @@ type Catalogue = Readonly<Record<MessageName, MessageContent>>
 const folder = join(import.meta.dirname, 'words')
 
 /** The catalogues, keyed by language code such as `EN`; English is the fallback for other languages. */
-export const messageCatalogues: ReadonlyMap<string, Catalogue> = new Map(
+const messageCatalogues: ReadonlyMap<string, Catalogue> = new Map(
   readdirSync(folder).map((file) => [
     basename(file, '.json').toUpperCase(),
     JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue,

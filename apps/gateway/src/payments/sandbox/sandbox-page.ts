@@ -51,7 +51,7 @@ function renderPage(payment: SandboxPayment, nonce: string): string {
       ? `<form method="post"><button name="decision" value="pay">${labels.pay}</button>
          <button name="decision" value="decline" class="quiet">${labels.decline}</button></form>`
       : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${labels.back}</a>`
-  return `<!doctype html><html lang="${labels.tag}" dir="${labels.tag === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${labels.tag}" dir="${labels.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${labels.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
 <p class="eyebrow">${labels.title}</p><h1>${escapeHtml(amount)}</h1>
 <dl><dt>${labels.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${labels.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
