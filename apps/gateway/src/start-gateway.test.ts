@@ -11,7 +11,7 @@ import { lockDataDirectory } from '#db/data-directory-lock.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
-import { startGateway } from './start-gateway.ts'
+import { formatGreeting, startGateway } from './start-gateway.ts'
 
 const folders: string[] = []
 afterAll(async () => {
@@ -50,6 +50,12 @@ test('stops once, however often it is asked to', async () => {
   const gateway = await startGateway(configOf({}))
   await Promise.all([gateway.stop(), gateway.stop()])
   await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
+})
+
+test('says where the codes and links of a demo are, and only of a demo', () => {
+  const url = 'http://localhost:8080'
+  expect(formatGreeting(url, configOf({ FOYER_SEED: 'demo' }), [])).toContain(`${url}/sandbox/outbox`)
+  expect(formatGreeting(url, configOf({}), [])).toBe(`Foyer is open at ${url}`)
 })
 
 test('names a port that is in use, and releases the database', async () => {

@@ -56,7 +56,7 @@ export async function startGateway(
         // It also fails if the gateway stops before it is complete.
         if (!closing) app.log.warn({ err: error }, 'rendering pictures in advance failed')
       })
-    return { url, greeting: greeting(url, config, services.brands.all()), stop: closeAll }
+    return { url, greeting: formatGreeting(url, config, services.brands.all()), stop: closeAll }
   } catch (error) {
     await closeAll()
     throw error
@@ -77,7 +77,8 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Er
   return error
 }
 
-function greeting(url: string, config: Config, brands: readonly Brand[]): string {
+/** What the start prints: the URL, and for a demo its brands, accounts and outbox. */
+export function formatGreeting(url: string, config: Config, brands: readonly Brand[]): string {
   const lines = [`Foyer is open at ${url}`]
   if (!config.seedDemo) return lines.join('\n')
   for (const { code, profile, site } of brands) {

@@ -74,3 +74,14 @@ test('gives a page the icon of the section whose games it lists, and the page be
   expect(tabs[0]).toBe(table.sitePageTable['/'].icon)
   expect(tabs.slice(1).every((icon) => icon?.startsWith('category:'))).toBe(true)
 })
+
+test('does not compile if a declared page has no row', () => {
+  const { '/help': _help, ...withoutHelp } = table.sitePageTable
+  const { withdraw: _withdraw, ...withoutWithdraw } = table.pageTable
+  // @ts-expect-error: the contract declares /help.
+  const incompleteSite: typeof table.sitePageTable = withoutHelp
+  // @ts-expect-error: the contract declares the page withdraw of the member centre.
+  const incomplete: typeof table.pageTable = withoutWithdraw
+  expect(Object.keys(incompleteSite)).toEqual(pagePaths.filter((path) => path !== '/help'))
+  expect(incomplete).not.toHaveProperty('withdraw')
+})

@@ -4,6 +4,7 @@ import { getFavoriteIds, getHotGames } from '@foyer/contract/games/games.ts'
 import { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { getMemberInfo, logout } from '@foyer/contract/identity/session.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -208,6 +209,20 @@ test('refuses every other call of a member until a default password is changed',
   expect((await app.call(getHotGames, { token })).success).toBe(true)
   // A session opened before is not asked again.
   expect((await app.call(getBalance, { token: testMember.token })).success).toBe(true)
+  expect((await change(token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
+  expect((await app.call(getBalance, { token })).success).toBe(true)
+})
+
+test('refuses every other call until an expired password is changed', async () => {
+  const testMember = await app.registerMember()
+  await app.db.runScript(
+    `update member set password_changed_at = password_changed_at - interval '${limits.passwordMaxAgeDays} days 1 minute' where id = ${testMember.id}`,
+  )
+  const { value } = await app.signIn(testMember.username, testMember.password)
+  expect(value).toMatchObject({ passwordExpired: true })
+  const { token } = value
+  expect(await app.call(getBalance, { token })).toMatchObject({ status: 403, message: 'password_change_required' })
+  expect((await app.call(getMemberInfo, { token })).success).toBe(true)
   expect((await change(token, changeBody(testMember, 'fresh4567'))).success).toBe(true)
   expect((await app.call(getBalance, { token })).success).toBe(true)
 })

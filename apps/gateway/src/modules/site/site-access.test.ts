@@ -91,7 +91,7 @@ test('blocks unlisted and unknown countries for a brand with allowed countries',
   ])
 })
 
-test('refuses requests during maintenance with its end, but accepts calls of vendors and payment providers', async () => {
+test('refuses requests during maintenance with its end, but accepts calls of vendors, payment providers and health checks', async () => {
   const member = await app.registerMember()
   const { value: order } = await app.createDepositOrder(member.token, '20')
   const token = await app.createGameToken(member.id, 'studio-aurora-stag')
@@ -104,6 +104,7 @@ test('refuses requests during maintenance with its end, but accepts calls of ven
   expect(Number(refused.headers['retry-after'])).toBeCloseTo((Date.parse(end) - Date.now()) / 1_000, -2)
   expect((await app.call(getHotGames)).message).toBe('maintenance')
   expect((await app.call(getHotGames, { host: lotus })).success).toBe(true)
+  for (const url of ['/healthz', '/readyz']) expect((await app.fastify.inject({ url })).statusCode, url).toBe(200)
   expect((await app.fastify.inject({ url: '/wps/nothing' })).json()).toMatchObject({ message: 'maintenance' })
   await app.decidePayment(order, 'pay')
   const bet = { token, playerRef: String(member.id), roundId: 'r', txId: 'r-b', gameCode: 'reels', currency: 'USD' }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filterPaletteGroups, type PaletteCommand } from './filter-command-groups.ts'
 
@@ -34,4 +35,58 @@ test('limits the commands shown while nothing is typed', () => {
 test('matches a command by its alias', () => {
   const theme = command('Light theme', 'appearance')
   expect(filterPaletteGroups([{ id: 's', title: 'S', commands: [theme] }], 'appear')).toHaveLength(1)
+})
+
+/** Everyday words, in each language of the site, and the page or setting that each should find. */
+const everydayWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    limits: 'responsiblePlay',
+    password: 'securityCenter',
+    history: 'transactionHistory',
+    'cash out': 'withdraw',
+    'top up': 'depositv2',
+    dark: 'theme',
+    inbox: 'messageV2',
+    complaint: 'feedback',
+  },
+  vi: {
+    'hạn mức': 'responsiblePlay',
+    'mat khau': 'securityCenter',
+    'lịch sử': 'transactionHistory',
+    'rút tiền': 'withdraw',
+    'nap tien': 'depositv2',
+    tối: 'theme',
+    'hộp thư': 'messageV2',
+    'khiếu nại': 'feedback',
+  },
+  ar: {
+    حدود: 'responsiblePlay',
+    'كلمة المرور': 'securityCenter',
+    السجل: 'transactionHistory',
+    صرف: 'withdraw',
+    شحن: 'depositv2',
+    داكن: 'theme',
+    الوارد: 'messageV2',
+    شكوى: 'feedback',
+  },
+}
+const messagesFolder = `${import.meta.dirname}/../../../messages`
+
+test.each(readdirSync(messagesFolder))('finds pages and settings by everyday words in %s', (language) => {
+  const read = (area: string) => JSON.parse(readFileSync(`${messagesFolder}/${language}/${area}.json`, 'utf8'))
+  const titles: Record<string, string> = read('titles')
+  const keywords: Record<string, string> = read('palette').keywords
+  const commands = Object.entries(keywords).map(([id, words]) => ({ ...command(titles[id] ?? '', words), id }))
+  const words = Object.entries(everydayWords[language] ?? {})
+  expect(words.length).toBeGreaterThan(0)
+  for (const [word, page] of words) {
+    const found = filterPaletteGroups([{ id: 'pages', title: 'Pages', commands }], word).flatMap(
+      (group) => group.commands,
+    )
+    expect(
+      found.map(({ id }) => id),
+      word,
+    ).toContain(page)
+    expect(found.length, word).toBeLessThanOrEqual(6)
+  }
 })
