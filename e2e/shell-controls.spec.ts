@@ -5,7 +5,7 @@ import { test } from './support/test-with-closed-popups.ts'
 /** Single controls of the site in place, each in one short step. */
 
 const brand = testBrands[0] as TestBrand
-const { frame, category, titles, mirrors, service, help } = brand.words
+const { frame, category, copy, errors, titles, mirrors, service, help } = brand.words
 
 test('skip link: the first Tab shows it, and Enter moves the focus to the content', async ({ page }) => {
   await openHelpPage(page, brand)
@@ -50,6 +50,35 @@ test('side menu: icons are 28 pixels, that of the present place 30', async ({ pa
   await expect(menu.locator('li :not([aria-current]) > span > svg').first()).toHaveAttribute('width', '28')
 })
 
+test('side menu: the icon of a lottery as the present place is 23 pixels wide and 30 high', async ({ page }) => {
+  await page.goto(`${siteUrlOf(brand)}/elott`)
+  const icon = page.getByRole('navigation', { name: frame.sideNavigation }).locator('[aria-current] svg')
+  await expect(icon).toHaveAttribute('width', '23')
+  await expect(icon).toHaveAttribute('height', '30')
+})
+
+test('header: the search is a field where there is room, and an icon where there is little', async ({ page }) => {
+  await openHelpPage(page, brand)
+  const search = page.getByRole('banner').getByRole('button', { name: frame.find })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(search.getByText(frame.find)).toBeVisible()
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await expect(search.getByText(frame.find)).toBeHidden()
+  await expect(search).toBeVisible()
+})
+
+test('language menu: arrow keys move over the languages, and Escape returns the focus', async ({ page }) => {
+  await openHelpPage(page, brand)
+  const button = page.locator('header [aria-haspopup="menu"]').first()
+  await button.press('Enter')
+  const languages = page.getByRole('menuitemradio')
+  await expect(languages.and(page.locator('[aria-checked="true"]'))).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect(languages.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 test('bottom bar: marks home as the present place, and opens the lobby as a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(siteUrlOf(brand))
@@ -59,14 +88,31 @@ test('bottom bar: marks home as the present place, and opens the lobby as a dial
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('copy button: copies the official domain and says so', async ({ page, context }) => {
+test('copy button: copies the official domain and confirms it with a dialog', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${siteUrlOf(brand)}/mirrors`)
   await page
     .getByRole('button', { name: new RegExp(`^${mirrors.copy.replace('{domain}', '.+')}$`) })
     .first()
     .click()
+  const dialog = page.getByRole('alertdialog', { name: copy.done })
+  await expect(dialog).toContainText(copy.doneText)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\//)
+  await dialog.getByRole('button', { name: frame.confirm, exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('domain: one that is not valid is not opened, and a message says so', async ({ page }) => {
+  const domainName = 'mirror.example/elsewhere'
+  await page.route('**/wps/system/mirrors*', (route) =>
+    route.fulfill({
+      json: { success: true, message: '', value: { list: [{ domainName, isMain: false }], channels: [] } },
+    }),
+  )
+  await page.goto(`${siteUrlOf(brand)}/mirrors`)
+  await page.getByRole('link', { name: mirrors.open.replace('{domain}', domainName) }).click()
+  await expect(page.getByText(errors.url_invalid)).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
 })
 
 test('error summary: takes the focus, and its entry leads to the field', async ({ page }) => {
@@ -79,14 +125,18 @@ test('error summary: takes the focus, and its entry leads to the field', async (
   await expect(dialog.getByRole('textbox', { name: brand.words.session.username })).toBeFocused()
 })
 
-test('list state: a failed list offers a retry, and shows the list once it loads', async ({ page }) => {
+test('list state: a failed list names its request, offers a retry, and shows the list once it loads', async ({
+  page,
+}) => {
   let isBroken = true
+  const headers = { 'x-request-id': 'r-7f3a91c2' }
   await page.route('**/wps/system/helpCenter*', (route) =>
-    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    isBroken ? route.fulfill({ status: 500, body: '{}', headers }) : route.continue(),
   )
   await openHelpPage(page, brand)
   const retry = page.getByRole('button', { name: frame.retry })
   await expect(retry).toBeVisible()
+  await expect(page.getByText('r-7f3a91c2')).toBeVisible()
   isBroken = false
   await retry.click()
   await expect(page.locator('details').first()).toBeVisible()
