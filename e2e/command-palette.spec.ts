@@ -123,3 +123,22 @@ test('keeps the keys that are typed while the command palette loads', async ({ p
   await page.keyboard.type('t')
   await expect(line).toHaveValue('start')
 })
+
+test('offers no game that cannot be opened yet', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('There is no brand.')
+  await openHelpPage(page, brand)
+  await page.keyboard.press('ControlOrMeta+k')
+  const line = page.getByRole('combobox', { name: brand.words.palette.search })
+  await expect(line).toBeFocused()
+  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('gameName') === 'fish')
+  await line.fill('fish')
+  const { value } = (await (await answered).json()) as {
+    value: { games: { gameName: string; displayName: string; comingSoon: boolean }[] }
+  }
+  const unconnected = value.games.filter(({ comingSoon }) => comingSoon)
+  expect(unconnected.length).toBeGreaterThan(0)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  for (const { displayName, gameName } of unconnected)
+    await expect(page.getByRole('option', { name: displayName || gameName, exact: true })).toHaveCount(0)
+})

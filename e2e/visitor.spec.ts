@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
+  createUniqueUsername,
   journeyTagOf,
   openGame,
   openHomePage,
@@ -7,6 +8,7 @@ import {
   signIn,
   siteUrlOf,
   submitLoginForm,
+  submitRegistration,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
@@ -75,6 +77,26 @@ for (const brand of testBrands) {
     })
   })
 }
+
+test('a visitor who registers is led into the game that they wanted to play', async ({ page }) => {
+  const [brand] = testBrands
+  if (!brand) throw new Error('The default brand is tested.')
+  const { game, session } = brand.words
+  await openHomePage(page, brand)
+  const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
+  await play.focus()
+  await play.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: session.toRegister }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await form.getByRole('textbox', { name: session.fields.username }).fill(createUniqueUsername())
+  await form.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
+  await form.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
+  await submitRegistration(form, session)
+  await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
 
 test('a visitor reads the site in another language without a reload', async ({ page }) => {
   const [aurora, lotus] = testBrands
@@ -161,6 +183,12 @@ test('a trial user who presses Play may try the demo or register', async ({ page
   const dialog = page.getByRole('alertdialog', { name: frame.trialTitle })
   await expect(dialog.getByRole('button', { name: frame.register })).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: frame.confirm, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') })
+    .first()
+    .press('Enter')
   await dialog.getByRole('button', { name: game.demo }).click()
   await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
 })
