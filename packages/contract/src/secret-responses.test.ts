@@ -8,11 +8,15 @@ const secretFields = ['token', 'secret', 'recoveryCodes', 'payUrl']
 
 /** Calls whose secret is in a field with a general name. */
 const furtherCalls = [
+  'createFirstAdmin',
+  'createOperatorKey',
   'createUrlLoginCode',
   'getRoundReplayUrl',
   'getRoundVerificationLink',
   'launchDemo',
   'launchGame',
+  'rotateOperatorKey',
+  'rotateOwnOperatorKey',
   'startSocialSignIn',
 ]
 

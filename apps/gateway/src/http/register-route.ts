@@ -3,19 +3,18 @@ import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { accessLevels, type Role } from '@foyer/contract/roles.ts'
 import type { HttpMethod, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#brands/brands.ts'
 import { clientAddressOf, throttleKeyOf } from './client-address.ts'
 import { type CompressedCopies, compressText } from './compression.ts'
 import { parseForm, registerFormRoutes } from './form-body.ts'
+import { createInputParser, createQueryParser } from './input-parsers.ts'
 import { isLocalRequest } from './local-request.ts'
 import { assertHasRightOfRoute, type OperatorIdentity } from './operator-authentication.ts'
 import { themeOf } from './page-theme.ts'
 import { languageOf } from './request-language.ts'
 import type { RequestPipeline, Session } from './request-pipeline.ts'
 import { assertSealedContentType, isSealedRequest } from './sealed-request-bodies.ts'
-import { isStorableText } from './storable-text.ts'
 
 /** The validated input of a handler. */
 export interface RouteCall<R> {
@@ -256,52 +255,6 @@ async function assertNotThrottled(
   const caller = per === 'session' && session ? `m${session.memberId}` : `a${throttleKeyOf(request)}`
   const calls = await pipeline.sharedState.incrementCounter(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
-}
-
-const maxCachedQueries = 500
-
-/** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
-function createQueryParser({ query: schema, method }: Route): (request: FastifyRequest) => unknown {
-  const read = createInputParser(schema)
-  const cachedQueries = new Map<string, unknown>()
-  return (request) => {
-    const { url } = request
-    const mark = url.indexOf('?')
-    const text = mark < 0 ? '' : url.slice(mark)
-    const known = cachedQueries.get(text)
-    if (known !== undefined) return known
-    const query = Object.freeze(read(method === 'GET' ? withoutEmptyValues(request.query) : request.query, true))
-    if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
-    if (text.length < 512) cachedQueries.set(text, query)
-    return query
-  }
-}
-
-/**
- * Clients of the specification send the parameters that they do not use with an empty value. Only reads take it as absent: a
- * change whose target is empty must not become a change of everything.
- */
-function withoutEmptyValues(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
-}
-
-function createInputParser(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
-  const validator = Compile(schema)
-  return (input, fromText) => {
-    const value = fromText ? validator.Default(validator.Convert(validator.Clean(input))) : input
-    if (validator.Check(value)) return assertStorableText(value)
-    const [problem] = validator.Errors(value)
-    throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })
-  }
-}
-
-/** Refuses text that PostgreSQL cannot store: a zero character, or an unpaired surrogate. */
-function assertStorableText<Value>(value: Value): Value {
-  if (typeof value === 'string' && !isStorableText(value)) {
-    throw new AppError('invalid_input', { at: '', problem: 'must be well-formed text without zero characters' })
-  }
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertStorableText(part)
-  return value
 }
 
 function assertMatchesContract(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {

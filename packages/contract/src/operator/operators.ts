@@ -108,6 +108,7 @@ export const createOperatorKey = defineRoute({
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.operatorKeyMaxDays })),
     allowedAddresses: Type.Optional(AllowedAddressesSchema),
   }),
+  carriesSecret: true,
   value: NewOperatorKey,
   errors: ['operator_not_found', 'operator_key_limit'],
 })
@@ -133,6 +134,7 @@ export const rotateOperatorKey = defineRoute({
   access: 'operator',
   right: 'operators.manage',
   body: createStrictBodySchema({ id: OrderIdSchema, overlapMinutes: Type.Optional(OverlapMinutesSchema) }),
+  carriesSecret: true,
   value: NewOperatorKey,
   errors: ['operator_key_not_found', 'operator_key_ended'],
 })
@@ -145,6 +147,7 @@ export const rotateOwnOperatorKey = defineRoute({
   access: 'operator',
   right: 'own-key.rotate',
   body: createStrictBodySchema({ overlapMinutes: Type.Optional(OverlapMinutesSchema) }),
+  carriesSecret: true,
   value: NewOperatorKey,
   errors: ['operator_key_ended'],
 })
@@ -158,6 +161,7 @@ export const createFirstAdmin = defineRoute({
   access: 'anyone',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
   body: createStrictBodySchema({ name: OperatorNameSchema, token: Type.String({ minLength: 43, maxLength: 43 }) }),
+  carriesSecret: true,
   value: NewOperatorKey,
   errors: ['first_admin_token_invalid', 'operator_admin_exists'],
 })

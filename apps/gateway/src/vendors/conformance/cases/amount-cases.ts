@@ -6,21 +6,7 @@ import type { PlayedRound } from '#vendors/conformance/vendor-call-sender.ts'
 const aboveSafeInteger = '90071992547409.93'
 /** More than any game pays, and more than the core accepts: just above the largest amount, and with more digits than it reads. */
 const tooLargeAmounts = ['10000000000000.01', '99999999999999999.99', `1${'0'.repeat(30)}`]
-const invalidAmounts = [
-  '',
-  '1e3',
-  '0x10',
-  '+1.00',
-  '1,00',
-  ' 1.00',
-  '1.',
-  '.50',
-  'NaN',
-  '١',
-  '0.005',
-  '-0',
-  '-0.00',
-]
+const invalidAmounts = ['', '1e3', '0x10', '+1.00', '1,00', ' 1.00', '1.', '.50', 'NaN', '١', '0.005', '-0', '-0.00']
 
 const otherDigits = [
   {
