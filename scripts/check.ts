@@ -1,11 +1,11 @@
 /** `npm run check`: runs every static check of the sources and prints the result of each. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkOpenApiDocument } from './code-rules/check-openapi-document.ts'
 import { checkCodeRules } from './code-rules/code-rules.ts'
 import type { RuleFinding, SourceFile } from './code-rules/finding.ts'
 import { checkErrorCodeMessages, checkTranslations } from './code-rules/message-catalogues.ts'
 import { checkMessageKeys, checkStudioMessageKeys } from './code-rules/message-keys.ts'
-import { checkOpenApiDocument } from './code-rules/open-api.ts'
 import { checkTextsEqualToEnglish } from './code-rules/texts-equal-to-english.ts'
 import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 import { readSourceFiles } from './source-files.ts'
@@ -81,7 +81,7 @@ async function checkOpenApi(): Promise<RuleFinding[]> {
   const { routes } = await importSource<{ routes: readonly unknown[] }>('packages/contract/src/routes.ts')
   const { buildOpenApiDocument } = await importSource<{
     buildOpenApiDocument: (routes: readonly unknown[], version: string) => unknown
-  }>('apps/gateway/src/modules/docs/open-api.ts')
+  }>('apps/gateway/src/modules/docs/openapi-document.ts')
   return checkOpenApiDocument(buildOpenApiDocument(routes, '0.0.0'))
 }
 

@@ -4,7 +4,7 @@ import { sceneNames } from '@foyer/art/scenes.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
-import { isLink } from './links.ts'
+import { isLink } from './is-safe-link.ts'
 
 /** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */
 export function findBrandImagesError({ banners = [], footerMarks = [] }: BrandFile): string | undefined {

@@ -4,7 +4,7 @@ import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProviderCode } from '#payments/provider.ts'
 import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './brand-file.ts'
-import { isLink, isSecureUrl } from './links.ts'
+import { isLink, isSecureUrl } from './is-safe-link.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
 import { findBrandImagesError } from './validate-brand-images.ts'
 

@@ -1,7 +1,7 @@
 import { CallError } from '#platform/api/call-error.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { isHostName } from '#platform/site/domain-origin.ts'
+import { isHostName } from '#platform/site/official-domain-origin.ts'
 
 /**
  * Checks a domain before it is opened (specification section 8). For one that is not valid, the returned function shows

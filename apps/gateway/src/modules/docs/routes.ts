@@ -9,7 +9,7 @@ import { renderBrandLogoHtml } from '#http/pages/brand-logo-html.ts'
 import { createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { buildOpenApiDocument } from './open-api.ts'
+import { buildOpenApiDocument } from './openapi-document.ts'
 
 const version = '0.1.0'
 

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { pingPath } from '@foyer/contract/site/site.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { originOfDomain } from '#platform/site/domain-origin.ts'
+import { originOfDomain } from '#platform/site/official-domain-origin.ts'
 import { site } from '#platform/site/site.ts'
 import {
   failedSpeedResult,

@@ -17,7 +17,7 @@ import { type CallerWithCookies, openSession } from '#modules/session/open-sessi
 import { trustAddress } from '#modules/session/trusted-addresses.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './affiliates.ts'
-import { type RegistrationBody, type RegistrationValues, readRegistrationFields } from './registration-fields.ts'
+import { type RegistrationBody, type RegistrationValues, readRegistrationFields } from './read-registration-fields.ts'
 
 type RegistrationResult = ResponseValueOf<typeof register>
 

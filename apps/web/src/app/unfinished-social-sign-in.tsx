@@ -11,7 +11,7 @@ import { sessionStore } from '#platform/session/session-store.ts'
  * Handles the parameters with which a social provider redirected back: an account to link, a second verification, or an
  * error.
  */
-export function SocialSignInReturn() {
+export function UnfinishedSocialSignIn() {
   const t = useTranslations()
   const errorText = useTranslations('errors')
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOpenApiDocument } from './open-api.ts'
+import { checkOpenApiDocument } from './check-openapi-document.ts'
 
 const documentWith = (schema: unknown) => ({
   openapi: '3.1.0',

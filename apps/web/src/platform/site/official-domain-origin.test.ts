@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentDomain, isHostName, originOfDomain } from './domain-origin.ts'
+import { isCurrentDomain, isHostName, originOfDomain } from './official-domain-origin.ts'
 
 const secure = { protocol: 'https:', port: '', origin: 'https://play.example' }
 const local = { protocol: 'http:', port: '8080', origin: 'http://north.aurora.localhost:8080' }
