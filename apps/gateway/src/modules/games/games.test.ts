@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { getVendorGameTypes } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import {
@@ -17,6 +19,7 @@ import { launchCodeOf } from '#seed/catalogue/game-facts.ts'
 import { catalogueGames } from '#seed/catalogue/games.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
+import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createTestBrandsFolder() } })
@@ -239,8 +242,15 @@ test('excludes internal test accounts, open rounds and old wins from the winner 
 })
 
 test('says that the vendor is unavailable if it does not answer the launch', async () => {
-  // The studio is reached over HTTP, and this app does not listen.
+  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  const url = () => `http://127.0.0.1:${(closing.address() as AddressInfo).port}`
+  const { vendors } = app.services
+  const studio = createStudioAdapter({ operatorId: 'foyer', secret: 'one', walletSecret: 'another', url })
+  Object.assign(app.services, { vendors: new Map([['studio', studio]]) })
   const { message, status } = await app.call(launchDemo, { query: { nodeId: 'studio-aurora-stag' } })
+  Object.assign(app.services, { vendors })
+  closing.close()
   expect([message, status]).toEqual(['vendor_unavailable', 503])
 })
 

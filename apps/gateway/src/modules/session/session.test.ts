@@ -119,7 +119,7 @@ test.each([
   ['aurora', 'field_invalid', 'password', { password: 'a1b2c3d' }],
   ['aurora', 'field_required', 'password', { password: '' }],
   ['aurora', 'field_invalid', 'email', { email: 'not an address' }],
-  ['aurora', 'field_invalid', 'mobileNum', { mobileNum: '0912345678' }],
+  ['aurora', 'field_invalid', 'mobileNum', { mobileNum: 'o912345678' }],
   ['aurora', 'field_invalid', 'wechat', { wechat: 'someone' }],
   ['lotus', 'field_required', 'payeeName', { ...lotusFields, payeeName: '' }],
   ['lotus', 'field_invalid', 'payeeName', { ...lotusFields, payeeName: 'R2 D2' }],
