@@ -174,7 +174,8 @@ test.each([
   [{ kind: 'email', contact: '' }, 'field_invalid'],
   [{ kind: 'mobile', contact: '', countryDialingCode: '+84' }, 'phone_missing'],
   [{ kind: 'mobile', contact: '12', countryDialingCode: '+84' }, 'phone_invalid'],
-  [{ kind: 'mobile', contact: '0912345678' }, 'phone_invalid'],
+  // Without a calling code, the number is one of the brand's country.
+  [{ kind: 'mobile', contact: '+84912345678' }, 'phone_invalid'],
   [{ kind: 'mobile', contact: '+12025550123', countryDialingCode: '+84' }, 'phone_invalid'],
 ] as const)('refuses %o', async (contact, message) => {
   const testMember = await app.registerMember()
