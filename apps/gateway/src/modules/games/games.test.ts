@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { getVendorGameTypes } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import {
@@ -19,7 +17,6 @@ import { launchCodeOf } from '#seed/catalogue/game-facts.ts'
 import { catalogueGames } from '#seed/catalogue/games.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
-import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: await createTestBrandsFolder() } })
@@ -239,19 +236,6 @@ test('excludes internal test accounts, open rounds and old wins from the winner 
     await app.db.runScript(`update member set type = ${type} where id = ${id}`)
     expect(await fetchWinnerBoard()).toEqual(before)
   }
-})
-
-test('says that the vendor is unavailable if it does not answer the launch', async () => {
-  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-  await once(closing, 'listening')
-  const url = () => `http://127.0.0.1:${(closing.address() as AddressInfo).port}`
-  const { vendors } = app.services
-  const studio = createStudioAdapter({ operatorId: 'foyer', secret: 'one', walletSecret: 'another', url })
-  Object.assign(app.services, { vendors: new Map([['studio', studio]]) })
-  const { message, status } = await app.call(launchDemo, { query: { nodeId: 'studio-aurora-stag' } })
-  Object.assign(app.services, { vendors })
-  closing.close()
-  expect([message, status]).toEqual(['vendor_unavailable', 503])
 })
 
 test('refuses to launch a game that is unknown, in maintenance, or of a vendor that is not connected', async () => {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getRoundVerificationLink } from '@foyer/contract/games/rounds.ts'
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
+import { startHttpServer } from '#testing/test-http-server.ts'
 import { insertUnplayedRound, playStudioRound } from '#testing/test-rounds.ts'
 import { createStudioAdapter } from '#vendors/studio/studio-adapter.ts'
 
@@ -82,23 +80,10 @@ test('offers no verification for a round without a result, of a vendor without v
     expect(await readVerification(token, roundId)).toMatchObject({ status: 404, message: 'not_found' })
 })
 
-/** Starts a server that accepts calls and never replies. */
-async function startSilentStudio() {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const close = async () => {
-    const closed = once(server.close(), 'close')
-    server.closeAllConnections()
-    await closed
-  }
-  return { url: `http://127.0.0.1:${port}/studio`, close }
-}
-
 test('reports the vendor as unavailable if it refuses the call, does not reply, or sends an invalid response', async () => {
   const { token, bet } = await playStudioRound(app, nodeId)
   const { vendors, secrets, loopbackUrl } = app.services
-  const [silentServer, closedServer] = [await startSilentStudio(), await startSilentStudio()]
+  const [silentServer, closedServer] = [await startHttpServer(), await startHttpServer()]
   await closedServer.close()
   for (const url of [closedServer.url, silentServer.url, `${loopbackUrl()}/openapi.json#`, `${loopbackUrl()}/docs#`]) {
     const account = {

@@ -22,7 +22,13 @@ export interface StudioCredentials {
 
 const callTimeoutMs = 5_000
 
-// The fields read from responses about a round. Additional fields are ignored.
+// The fields read from responses. Additional fields are ignored.
+const launchResponse = Compile(
+  Type.Object({
+    url: Type.String(),
+    expiresAt: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d' }),
+  }),
+)
 const verificationResponse = Compile(Type.Object({ revealed: Type.Boolean(), url: Type.String() }))
 const replayResponse = Compile(Type.Object({ url: Type.String() }))
 const lines = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 200 })
@@ -43,8 +49,8 @@ export async function launchStudioGame(credentials: StudioCredentials, request: 
     lang: language,
     ...extra,
   })
-  if (response.status !== 200) throw new AppError('vendor_unavailable')
-  const launched = response.value as { url: string; expiresAt: string }
+  const { status, value: launched } = response
+  if (status !== 200 || !launchResponse.Check(launched)) throw new AppError('vendor_unavailable')
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
 }
 
