@@ -115,12 +115,15 @@ test('shows a payout below the stake as a return, not as a win', async ({ page }
     await playRound(game)
   }
   const message = game.locator('.message')
-  const wonText = readLocalization('en').formatMessage('won', { amount: '' }).trim()
+  // The stake is one dollar: the win is what the payout exceeds it by.
+  const amounts = { net: '\u2066$0.50\u2069', amount: '\u2066$1.50\u2069' }
+  const wonText = readLocalization('en').formatMessage('won', amounts)
   await playWithPayout('1.50')
-  await expect(message).toContainText(wonText)
+  await expect(message).toHaveText(wonText)
   expect(await colour()).not.toBe(plainColour)
   await playWithPayout('0.50')
-  await expect(message).not.toContainText(wonText)
+  const returnedAmounts = { amount: '\u2066$0.50\u2069', stake: '\u2066$1.00\u2069' }
+  await expect(message).toHaveText(readLocalization('en').formatMessage('partReturned', returnedAmounts))
   await expect(win).toHaveText(/0\.50/)
   expect(await colour()).toBe(plainColour)
 })
