@@ -2,7 +2,7 @@ import { fishAndCockfightScenes } from './scenes-fish-and-cockfight.ts'
 import { lotteryScenes } from './scenes-lottery.ts'
 import { slotScenes } from './scenes-slot.ts'
 import { sportScenes } from './scenes-sport.ts'
-import { tableScenes } from './scenes-table.ts'
+import { tableScenes } from './scenes-table-games.ts'
 import type { SceneRenderer } from './svg-shapes.ts'
 
 const scenes = { ...slotScenes, ...tableScenes, ...fishAndCockfightScenes, ...sportScenes, ...lotteryScenes }

@@ -1,7 +1,7 @@
 import type { VendorLogoTone } from '@foyer/art/vendor-logo.ts'
 import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import { asc } from 'drizzle-orm'
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'

@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import { expect, test } from 'vitest'
 import { prefixEditDistance } from './edit-distance.ts'
 import { createNameSearchIndex } from './name-search-index.ts'

@@ -5,7 +5,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { defaultLocale } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import {

@@ -3,7 +3,7 @@ import type { getSimilarGames } from '@foyer/contract/games/game-facets-and-room
 import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'
 import { toPublicGames } from './game-filter.ts'
 

@@ -10,7 +10,7 @@ import {
   lotusHost,
   newSocialProviderAccount,
   startSocialSignInTestApp,
-} from '#testing/test-social-sign-in-app.ts'
+} from '#testing/test-app-with-social-providers.ts'
 import { createSocialSignInBrowser, type SocialSignInOptions } from '#testing/test-social-sign-in-browser.ts'
 
 const app = await startSocialSignInTestApp()

@@ -11,14 +11,14 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
 import type { TestMember } from '#testing/test-app.ts'
-import { newIpAddress } from '#testing/test-client.ts'
 import {
   getSocialError,
   getSocialLinkTicket,
   lotusHost,
   newSocialProviderAccount,
   startSocialSignInTestApp,
-} from '#testing/test-social-sign-in-app.ts'
+} from '#testing/test-app-with-social-providers.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startSocialSignInTestApp()
 const { completeSignIn, link, registerLinkedMember, signInByUrlCode, getMemberId } = app

@@ -9,7 +9,7 @@ import type {
   removePayoutAccount,
 } from '@foyer/contract/payments/withdrawals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'

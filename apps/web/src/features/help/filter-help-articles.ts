@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { HelpCategory } from '@foyer/contract/site/help-and-feedback.ts'
 
 /** The categories, reduced to the articles that contain every word of the text; all articles for an empty text. */

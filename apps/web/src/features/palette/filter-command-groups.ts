@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '@foyer/contract/search-text.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { CommandEntry } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends CommandEntry {
