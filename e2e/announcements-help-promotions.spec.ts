@@ -137,8 +137,8 @@ test('prints the terms of a promotion from its rule, and says why the reader can
     'Only the first deposit of the account counts.',
     'The deposit has to follow within 72 hours of joining.',
     'The bonus is paid out once you’ve wagered 10 times its amount with your own money, within 30 days.',
-    'Share of a stake that counts: Slots 100% and Live casino 50%.',
-    'One bet counts $20.00 at most.',
+    'Wagering contribution: Slots 100% and Live casino 50%.',
+    'Up to $20.00 of each bet counts.',
     'Once per person.',
     'Transfers from an agent aren’t deposits.',
   ])
@@ -236,7 +236,7 @@ for (const { path, title } of forms) {
 
 test('the banner of the open side menu links to the promotions', async ({ page }) => {
   await openHomePage(page, aurora)
-  const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('This month’s promotions')
+  const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('Current promotions')
   await banner.click()
   await expect(page).toHaveURL(`${siteUrlOf(aurora)}/promotions`)
 })
