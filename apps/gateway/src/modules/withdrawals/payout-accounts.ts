@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { validateProfileField } from '@foyer/contract/identity/profile-fields.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type {
   addPayoutAccount,
   PayoutAccount,
@@ -9,7 +10,6 @@ import type {
   removePayoutAccount,
 } from '@foyer/contract/payments/withdrawals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
-import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
