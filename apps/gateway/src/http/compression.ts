@@ -23,8 +23,8 @@ export function acceptedEncodingOf(request: FastifyRequest): ContentEncoding | u
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const compressors = {
-  // Level 4 compresses a page in a millisecond; level 11, the default, takes fifty.
-  br: (body: Buffer) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  // Level 5 compresses the home page in two milliseconds, as level 4 does, to 6 % less; level 11, the default, takes fifty.
+  br: (body: Buffer) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => compressGzip(body),
 } as const
 

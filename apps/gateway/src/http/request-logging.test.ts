@@ -45,7 +45,7 @@ test('adds the call to every line that is written while it is handled, also afte
   await fetch(`${app.services.loopbackUrl()}/callbacks/vendors/studio/bet`, { method: 'POST', body: '{}' })
   Object.assign(adapter, { verify })
   const [warning, completed] = lines
-  const route = '/callbacks/vendors/:adapter/*'
+  const route = '/callbacks/vendors/:adapter/:action'
   expect(warning).toMatchObject({ msg: 'seen by the adapter', method: 'POST', route, status: null })
   expect(completed).toMatchObject({ method: 'POST', route, status: 200, requestId: warning?.requestId })
 })
