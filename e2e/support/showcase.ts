@@ -1,22 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
-import { createServer } from 'vite'
+import { build, preview } from 'vite'
 
-/** Tests of the controls by themselves: `showcase` is the URL of the showcase, served from source, once a worker. */
+/**
+ * Tests of the controls by themselves: `showcase` is the URL of the showcase, built once a worker. From source, each test would
+ * load some hundred modules.
+ */
 export const test = base.extend<object, { showcase: string }>({
   showcase: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const root = fileURLToPath(new URL('../../packages/ui', import.meta.url))
-      const server = await createServer({
+      const config = {
         root,
         configFile: `${root}/vite.config.ts`,
         logLevel: 'error',
-        // A server replaces the optimized packages in its cache, which would break the pages of another worker's.
-        cacheDir: `${root}/node_modules/.vite/showcase-${parallelIndex}`,
-        server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-      })
-      await server.listen()
+        build: { outDir: `${root}/node_modules/.vite/showcase-${parallelIndex}`, emptyOutDir: true },
+        preview: { host: '127.0.0.1', port: 0 },
+      } as const
+      await build(config)
+      const server = await preview(config)
       await use(`${server.resolvedUrls?.local[0] ?? ''}showcase/index.html`)
       await server.close()
     },
