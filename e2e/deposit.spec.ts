@@ -4,7 +4,7 @@ import {
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callAsOperator } from './support/call-as-operator.ts'
+import { callAsOperator, decideAsOperators } from './support/call-as-operator.ts'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { createImageFile } from './support/image-file.ts'
 import {
@@ -140,7 +140,7 @@ for (const brand of testBrands) {
 
     const first = orderId(page)
     const amount = String(Number(brand.depositAmount) + 1)
-    await callAsOperator(decideDeposit, { body: { id: first, decision: 'confirm', amount, reason: 'As it came.' } })
+    await decideAsOperators(decideDeposit, { body: { id: first, decision: 'confirm', amount, reason: 'As it came.' } })
     await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectBalance(page, brand, Number(amount))

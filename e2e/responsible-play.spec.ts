@@ -1,4 +1,3 @@
-import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '@foyer/contract/responsible-play.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
-import { callAsOperator } from './support/call-as-operator.ts'
+import { creditMember } from './support/call-as-operator.ts'
 import { arabicMessages } from './support/messages.ts'
 import {
   gameTimeoutMs,
@@ -180,9 +179,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
 }) => {
   const { responsible, errors } = arabicMessages
   const { name, password } = await newMember(page, aurora)
-  // Funds without a wagering requirement.
-  const gift = { brand: aurora.code, account: name, amount: '90', reason: 'For a journey' }
-  await callAsOperator(requestAdjustment, { body: { ...gift, idempotencyKey: crypto.randomUUID() } })
+  await creditMember({ brand: aurora.code, account: name, amount: '90' })
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(responsiblePlayUrl(aurora))

@@ -1,9 +1,8 @@
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
-import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { callAsOperator } from './support/call-as-operator.ts'
+import { creditMember, decideAsOperators } from './support/call-as-operator.ts'
 import { createImageFile } from './support/image-file.ts'
 import { arabicMessages } from './support/messages.ts'
 import {
@@ -37,16 +36,7 @@ const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withd
 async function registerFundedMember(page: Page, brand: TestBrand, gift?: string): Promise<void> {
   await openHelpPage(page, brand)
   const { name } = await registerMember(page, brand)
-  const { id, state } = await callAsOperator(requestAdjustment, {
-    body: {
-      brand: brand.code,
-      account: name,
-      amount: gift ?? amounts[brand.code].gift,
-      reason: 'For a journey',
-      idempotencyKey: crypto.randomUUID(),
-    },
-  })
-  if (state === 'waiting') await callAsOperator(decideAdjustment, { body: { id, accept: true } }, 'second')
+  await creditMember({ brand: brand.code, account: name, amount: gift ?? amounts[brand.code].gift })
 }
 
 async function setPaymentPassword(page: Page, { words }: TestBrand): Promise<void> {
@@ -233,7 +223,7 @@ test('reports a partial receipt, then the full one, and a missing payout with an
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.disputed })).toBeVisible()
   await expect(page.getByText('1 image')).toBeVisible()
-  await callAsOperator(transitionWithdrawal, {
+  await decideAsOperators(transitionWithdrawal, {
     body: { id: withdrawalId(page), step: 'refund', reason: 'The bank sent it back' },
   })
   await expect(page.getByRole('heading', { name: words.outcomes.refunded })).toBeVisible()
@@ -265,7 +255,7 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
   await fillAmount(page, aurora, '1000')
   await confirm(page, aurora, paymentPassword)
   await expect(page).toHaveURL(/withdrawal=/)
-  await callAsOperator(transitionWithdrawal, {
+  await decideAsOperators(transitionWithdrawal, {
     body: { id: withdrawalId(page), step: 'reject', reason: 'The account is not in your name' },
   })
   await expect(page.getByRole('heading', { name: words.outcomes.rejected })).toBeVisible()

@@ -57,11 +57,12 @@ export const depositCommands: readonly OperatorCommand[] = [
   {
     name: 'confirm',
     parameters: ['ID'],
-    options: ['amount', 'reason'],
+    options: ['amount', 'reference', 'reason'],
     summary:
-      'confirms a received deposit and credits it; --amount is the received amount, if it differs from the order',
-    async run(call, [id = ''], { amount, reason }) {
-      const body = { id, decision: 'confirm' as const, ...(amount && { amount }), ...(reason && { reason }) }
+      'confirms a received deposit and credits it; --amount is the received amount, if it differs from the order; --reference is the bank’s, for an order without a slip',
+    async run(call, [id = ''], { amount, reference, reason }) {
+      const fields = { ...(amount && { amount }), ...(reference && { reference }), ...(reason && { reason }) }
+      const body = { id, decision: 'confirm' as const, ...fields }
       const value = await call(decideDeposit, { body })
       return { value, text: formatDeposit(value) }
     },
@@ -108,6 +109,7 @@ function formatDeposit(one: BackOfficeDeposit): string {
     ['on hold', formatHoldReason(one)],
     ['requested', formatRequest(one)],
     ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
+    ['bank reference', one.bankReference],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reason', one.reason],
   ])

@@ -136,12 +136,19 @@ async function findWithdrawal(call: OperatorClient, id: string): Promise<BackOff
   return found
 }
 
+function formatPendingApproval({ pendingApproval }: BackOfficeWithdrawal): string {
+  return pendingApproval
+    ? `${pendingApproval.by} requested to ${pendingApproval.step} it: another operator has to do so too`
+    : ''
+}
+
 function formatWithdrawal(one: BackOfficeWithdrawal): string {
   const { owner, memberSummary, currency } = one
   const fieldsText = formatNameValuePairs([
     ['withdrawal', one.id],
     ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
     ['requested (UTC)', formatTime(one.createdAt)],
+    ['first approval', formatPendingApproval(one)],
     ['amount', `${one.amount} ${currency}, fee ${one.fee}, payout ${one.payout}`],
     ['to', `${one.accountNumber}, ${one.bankName}`],
     ['account holder', one.accountHolder],

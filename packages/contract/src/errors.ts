@@ -137,6 +137,8 @@ export const httpStatusByErrorCode = {
   reason_required: 422,
   reference_required: 422,
   reference_already_used: 409,
+  /** A deposit is confirmed by hand only with a slip, a reported payment or the bank's reference. */
+  payment_evidence_required: 422,
   adjustment_not_found: 404,
   adjustment_decided: 409,
   second_operator_required: 403,

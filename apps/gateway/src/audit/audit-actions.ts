@@ -3,6 +3,7 @@
  * a label may change.
  */
 const auditActionLabels = {
+  'withdrawal.ask': 'Second approval of a withdrawal requested',
   'withdrawal.approve': 'Withdrawal approved',
   'withdrawal.reject': 'Withdrawal rejected',
   'withdrawal.send': 'Payout submitted',

@@ -15,8 +15,8 @@ import {
 import { writeKeyAudit } from '#modules/operators/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-/** Two, since some actions require two operators. */
-export const demoOperatorNames = ['first', 'second'] as const
+/** Three, since two approve a large payout and another settles it. */
+export const demoOperatorNames = ['first', 'second', 'third'] as const
 /** Named as the creator in the records; no operator can have this name. */
 const demoSeed = 'demo seed'
 

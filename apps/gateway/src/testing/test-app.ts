@@ -15,6 +15,7 @@ import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
 import type { ConnectionLimits } from '#http/slow-requests.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
+import type { demoOperatorNames } from '#seed/demo-operators.ts'
 import { seedDemoContent } from '#seed/seed.ts'
 import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
@@ -39,7 +40,7 @@ export interface TestAppOptions {
   readonly logStream?: { write(line: string): void }
   /** Times for slow connections; the contract's limits by default. */
   readonly connectionLimits?: ConnectionLimits
-  /** Whether the operators `first` and `second`, who may do everything, have keys; default true. */
+  /** Whether the demo's operators, who may do everything, have keys; default true. */
   readonly operators?: boolean
 }
 
@@ -101,7 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     ...memberActions(client),
     ...paymentActions(fastify, services, client),
     /** An operator's key: `first` by default. */
-    operatorKey: (name: 'first' | 'second' = 'first') => operatorKeys[name] ?? '',
+    operatorKey: (name: (typeof demoOperatorNames)[number] = 'first') => operatorKeys[name] ?? '',
     ...vendorActions(fastify, services, client),
   }
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
+import { type SettingName, settingModIds } from '@foyer/contract/site/settings.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'
 
@@ -33,6 +34,16 @@ export async function rewriteBrandFile(
   const changed = change(JSON.parse(await readFile(path, 'utf8')) as BrandFile)
   await writeFile(path, typeof changed === 'string' ? changed : JSON.stringify(changed))
 }
+
+/** The brand file with this setting, in place of its own. */
+export function withSetting(site: BrandFile, name: SettingName, value: string): BrandFile {
+  const modId = settingModIds[name]
+  const others = site.whitelabel.filter((node) => node.modId !== modId)
+  return { ...site, whitelabel: [...others, { modId, enabled: '1', value }] }
+}
+
+/** The brand file with a limit that no test of another subject reaches. */
+export const withHighApprovalLimit = (site: BrandFile) => withSetting(site, 'singleApprovalLimit', '1000000000')
 
 /** The brand file with these features off. */
 export function withFeaturesOff(site: BrandFile, modIds: readonly string[]): BrandFile {

@@ -39,8 +39,9 @@ export function createDepositActions(app: TestApp) {
     cancel: (token: string, id: string) => app.call(cancelDeposit, { token, body: { id } }),
     sendSlip: async (token: string, id: string, image?: string) =>
       app.call(uploadDepositSlip, { token, body: { id, image: image ?? (await actions.createPng()) } }),
-    confirmDeposit: (id: string, amount?: string, operator = 'first') =>
-      decideDepositOrder(app.services, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
+    /** As the first operator unless another is given. */
+    confirmDeposit: (id: string, fields: { amount?: string; reference?: string; operator?: string } = {}) =>
+      decideDepositOrder(app.services, { operator: 'first', id, decision: 'confirm', ...fields }),
     rejectDeposit: (id: string, reason?: string) =>
       decideDepositOrder(app.services, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
     /** The deposit as operators see it. */

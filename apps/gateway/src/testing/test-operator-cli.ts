@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { operatorKeysFile } from '#identity/operator-keys.ts'
+import { demoOperatorNames } from '#seed/demo-operators.ts'
 import { startTestApp, type TestAppOptions } from './test-app.ts'
 
 /** Timeout of tests with many commands: each runs in its own process. */
@@ -21,7 +23,7 @@ export async function startOperatorCliTestApp(options: TestAppOptions = {}) {
   const app = await startTestApp({ listen: true, ...options })
   const { config } = app.services
   if (options.operators !== false) {
-    const keys = { first: app.operatorKey('first'), second: app.operatorKey('second') }
+    const keys = Object.fromEntries(demoOperatorNames.map((name) => [name, app.operatorKey(name)]))
     await writeFile(join(config.dataDir, operatorKeysFile), JSON.stringify(keys), { mode: 0o600 })
   }
 
@@ -31,7 +33,14 @@ export async function startOperatorCliTestApp(options: TestAppOptions = {}) {
     env: Readonly<Record<string, string>> = {},
   ): Promise<CommandResult> {
     const child = spawn(process.execPath, [script, ...words], {
-      env: { PATH: process.env.PATH, FOYER_URL: app.services.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },
+      env: {
+        PATH: process.env.PATH,
+        FOYER_URL: app.services.loopbackUrl(),
+        FOYER_DATA_DIR: config.dataDir,
+        // A third of the time of a command is compiling it.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'foyer-test-compile-cache'),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']

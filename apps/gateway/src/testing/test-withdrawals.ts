@@ -20,7 +20,7 @@ import { requestWithdrawal } from '#modules/withdrawals/withdrawal-requests.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { deriveSandboxWebhookSecret } from '#payments/sandbox/sandbox-webhook.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
-import { createTestBrandsFolder } from './test-brands.ts'
+import { createTestBrandsFolder, withHighApprovalLimit, withSetting } from './test-brands.ts'
 
 export const paymentPassword = '482913'
 
@@ -34,15 +34,15 @@ export interface FundedTestMember extends TestMember {
 const holder = 'Mara Quinn'
 const cash = { minAmount: '1', maxAmount: '5000', quickAmounts: [], feeRate: '0.01', freePerDay: 0 }
 
-/** Brand settings for withdrawal tests: a fee of 1 %, high daily limits, no wagering requirement. */
+/** Brand settings for withdrawal tests: a fee of 1 %, high limits, no wagering requirement. */
 function withBrandWithdrawals(site: BrandFile): BrandFile {
   const methods = site.withdrawMethods.map((method) => ({ ...method, ...cash }))
-  return {
+  const withMethods = {
     ...site,
     withdrawMethods: methods,
     withdrawDailyLimit: { maxCount: 1_000, maxAmount: '1000000' },
-    whitelabel: [...site.whitelabel, { modId: 'WAGERING3', enabled: '1', value: '0' }],
   }
+  return withHighApprovalLimit(withSetting(withMethods, 'wageringFactor', '0'))
 }
 
 /** Starts the test app with helpers for withdrawals: members with money and a payout account, and the sandbox provider. */

@@ -1,5 +1,4 @@
 import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
-import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
 import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
@@ -12,9 +11,8 @@ import { parseStoredRoundReport, type UnpostedRoundRow } from './unposted-rounds
 
 /** The adjustment for a round that is not going to be posted. */
 export interface UnpostedRoundAdjustment {
-  /** The brand's code, and the brand if it still exists. */
   readonly brandCode: string
-  readonly brand: Brand | undefined
+  readonly memberId: bigint
   readonly currency: Currency
   readonly wallet: Account
   /** Change of the wallet in minor units; undefined if the vendor reported no valid amount in its currency. */
@@ -31,8 +29,7 @@ export async function computeUnpostedRoundAdjustment(
   if (!player || vendor === undefined) return undefined
   const { currency } = player
   const wallet = playerVendorWallet(player.id, vendor, currency)
-  const brand = services.brands.getByCode(player.brand)
-  return { brandCode: player.brand, brand, currency, wallet, amountMinor: netAmountOf(row, currency) }
+  return { brandCode: player.brand, memberId: player.id, currency, wallet, amountMinor: netAmountOf(row, currency) }
 }
 
 function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefined {

@@ -10,6 +10,7 @@ import {
   createOperatorListPageSchema,
   OrderIdSchema,
   OrderOwnerSchema,
+  PaymentReferenceSchema,
 } from './operator-schemas.ts'
 
 // Back office calls (docs/operators.md). The bearer token is an operator's key. Each change writes its operator and reason to
@@ -50,6 +51,8 @@ export const BackOfficeDeposit = Type.Intersect([
     providerRef: Type.Union([Type.String(), Type.Null()]),
     /** Payments that the provider reported and that were not posted automatically, oldest first. */
     reported: Type.Array(Type.Object({ amount: Type.String(), currency: Type.String() })),
+    /** The bank's reference of the payment, as an operator stated it. */
+    bankReference: Type.Union([Type.String(), Type.Null()]),
     /** Null if only the reported payments or a slip need review. */
     holdReason: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
     /** The amount that an operator requested to post, while a second operator has to approve it. */
@@ -82,7 +85,7 @@ export const decideDeposit = defineRoute({
   method: 'POST',
   path: '/wps/operator/deposits',
   summary:
-    'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
+    'Completes the review of a deposit order: posts the received amount or rejects the order. Above the limit of what one operator may approve alone, a second one has to confirm the same amount',
   access: 'operator',
   right: 'deposits.decide',
   carriesSecret: true,
@@ -91,16 +94,25 @@ export const decideDeposit = defineRoute({
     decision: Type.Enum(['confirm', 'reject']),
     /** The received amount, if it differs from the order. */
     amount: Type.Optional(AmountSchema),
+    /** The bank's reference of the payment. Required to confirm an order without a slip and without a reported payment. */
+    reference: Type.Optional(PaymentReferenceSchema),
     reason: Type.Optional(AuditReasonSchema),
   }),
   value: BackOfficeDeposit,
-  errors: ['deposit_not_found', 'deposit_closed', 'amount_invalid', 'reason_required'],
+  errors: [
+    'deposit_not_found',
+    'deposit_closed',
+    'amount_invalid',
+    'reason_required',
+    'payment_evidence_required',
+    'reference_already_used',
+  ],
 })
 
 /** Errors of a refused balance change. */
 const balanceChangeErrors = ['insufficient_balance', 'account_blocked'] as const
 
-/** States of a manual balance adjustment. Above the brand's threshold a second operator has to approve it. */
+/** States of a manual balance adjustment. Above the limit of what one operator may approve alone, a second one has to approve it. */
 export const adjustmentStates = ['waiting', 'posted', 'declined', 'refused'] as const
 
 export const Adjustment = Type.Object({
@@ -124,7 +136,8 @@ export const requestAdjustment = defineRoute({
   name: 'requestAdjustment',
   method: 'POST',
   path: '/wps/operator/adjustments',
-  summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
+  summary:
+    'Adjusts a balance manually: immediately, or above the limit of one operator after the approval of a second one',
   access: 'operator',
   right: 'adjustments.request',
   body: createStrictBodySchema({

@@ -8,6 +8,8 @@ import { createPageSizeSchema } from '#src/schemas.ts'
 export const AuditReasonSchema = Type.String({ minLength: 3, maxLength: 500 })
 /** Id of an order: a withdrawal, a deposit or an adjustment. */
 export const OrderIdSchema = Type.String({ minLength: 1, maxLength: 64 })
+/** The reference of a payment at the bank or payment provider. */
+export const PaymentReferenceSchema = Type.String({ minLength: 1, maxLength: 128 })
 /** The member who owns an order. */
 export const OrderOwnerSchema = Type.Object({ memberId: Type.String(), account: Type.String(), brand: Type.String() })
 

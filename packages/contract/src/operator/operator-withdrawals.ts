@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { withdrawalStateNames } from '#src/payments/withdrawal-states.ts'
+import { withdrawalStateNames, withdrawalTransitionNames } from '#src/payments/withdrawal-states.ts'
 import { WageringProgress, Withdrawal, WithdrawalEvent } from '#src/payments/withdrawals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema } from '#src/schemas.ts'
@@ -10,12 +10,10 @@ import {
   createOperatorListPageSchema,
   OrderIdSchema,
   OrderOwnerSchema,
+  PaymentReferenceSchema,
 } from './operator-schemas.ts'
 
 // Withdrawals in the back office (docs/operators.md, docs/payments.md).
-
-/** The reference of a payment at the bank or payment provider. */
-const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
 
 export const BackOfficeWithdrawal = Type.Intersect([
   Type.Omit(Withdrawal, ['events']),
@@ -46,6 +44,11 @@ export const BackOfficeWithdrawal = Type.Intersect([
         at: InstantSchema,
       }),
     ),
+    /** The transition that an operator requested, while a second operator has to approve it. */
+    pendingApproval: Type.Union([
+      Type.Object({ by: Type.String(), step: Type.Enum(withdrawalTransitionNames) }),
+      Type.Null(),
+    ]),
     /** Current details of the member for the review. */
     memberSummary: Type.Object({
       balance: AmountSchema,
@@ -96,7 +99,8 @@ export const transitionWithdrawal = defineRoute({
   name: 'transitionWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
-  summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
+  summary:
+    'Performs a transition of a withdrawal that operators may make (`withdrawalStates`). Above the limit of what one operator may approve alone, `approve` and `refund` need a second one, and `settle` another than those who approved',
   access: 'operator',
   right: withdrawalStepRights,
   body: createStrictBodySchema({
@@ -105,7 +109,7 @@ export const transitionWithdrawal = defineRoute({
     /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
     reason: Type.Optional(AuditReasonSchema),
     /** Required for `settle`: the bank's reference of the payment. */
-    reference: Type.Optional(PaymentReference),
+    reference: Type.Optional(PaymentReferenceSchema),
     /** For `fail`: proceed although the payment provider has not confirmed that the payout failed. */
     withoutConfirmation: Type.Optional(Type.Boolean()),
   }),
@@ -119,6 +123,7 @@ export const transitionWithdrawal = defineRoute({
     'reason_required',
     'reference_required',
     'reference_already_used',
+    'second_operator_required',
   ],
 })
 
@@ -133,7 +138,7 @@ export const closeUnmatchedPayout = defineRoute({
   body: createStrictBodySchema({
     id: OrderIdSchema,
     /** The payment provider's reference of the payment. */
-    reference: PaymentReference,
+    reference: PaymentReferenceSchema,
     /** How it was resolved: recalled, or recovered by which adjustment. */
     reason: AuditReasonSchema,
   }),

@@ -40,6 +40,8 @@ export const deposit = pgTable(
     reported: jsonb().$type<readonly { amount: string; currency: string }[]>().notNull().default([]),
     /** Why it is under review although it was paid as ordered. */
     holdReason: text('hold_reason').$type<DepositHoldReason>(),
+    /** The bank's reference of a payment that an operator confirmed by hand. */
+    bankReference: text('bank_reference'),
     /** The first of two approvals: the operator who requested to credit it, and the amount. */
     requestedBy: text('requested_by'),
     requestedMinor: bigintColumn('requested_minor'),
@@ -58,6 +60,7 @@ export const deposit = pgTable(
   (table) => [
     uniqueIndex('deposit_idempotency').on(table.memberId, table.idempotencyKey),
     uniqueIndex('deposit_provider_ref').on(table.provider, table.providerRef),
+    uniqueIndex('deposit_bank_reference').on(table.brand, table.bankReference),
     index('deposit_member').on(table.memberId, table.createdAt),
     uniqueIndex('deposit_reference').on(table.reference),
     index('deposit_open').on(table.state, table.createdAt).where(sql`state in ('pending', 'review')`),

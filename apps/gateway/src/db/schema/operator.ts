@@ -114,6 +114,31 @@ export const adjustment = pgTable(
   ],
 )
 
+/**
+ * Amounts that were approved without a second operator (`policies/sole-approvals.ts`). Amounts that two operators approved are not
+ * here.
+ */
+export const soleApproval = pgTable(
+  'sole_approval',
+  {
+    id: identityColumn(),
+    at: timestampColumn('at').notNull(),
+    /** Null for an automatic approval. */
+    operator: text(),
+    brand: text().notNull(),
+    memberId: memberIdColumnWithoutCascade(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
+    action: text().notNull(),
+    /** The id of the record that was decided. */
+    subject: text().notNull(),
+  },
+  (table) => [
+    index('sole_approval_operator').on(table.operator, table.at).where(sql`operator is not null`),
+    index('sole_approval_member').on(table.memberId, table.at),
+  ],
+)
+
 /** An inconsistency in the ledger, and the account it affects. */
 export interface LedgerFinding {
   readonly rule: string

@@ -1,5 +1,9 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import type { WithdrawalActor, WithdrawalState } from '@foyer/contract/payments/withdrawal-states.ts'
+import type {
+  WithdrawalActor,
+  WithdrawalState,
+  WithdrawalTransitionName,
+} from '@foyer/contract/payments/withdrawal-states.ts'
 import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -60,6 +64,11 @@ export const withdrawal = pgTable(
     settledAt: timestampColumn('settled_at'),
     receivedMinor: bigintColumn('received_minor'),
     refundedMinor: bigintColumn('refunded_minor'),
+    /** The first of two approvals: the operator who requested a transition, and which one. */
+    requestedBy: text('requested_by'),
+    requestedStep: text('requested_step').$type<WithdrawalTransitionName>(),
+    /** The operators who approved the payout; empty for an automatic approval. */
+    approvedBy: text('approved_by').array().notNull().default([]),
     isForced: boolean('is_forced').notNull().default(false),
     /** The member's comment with the receipt confirmation. */
     comment: text().notNull().default(''),

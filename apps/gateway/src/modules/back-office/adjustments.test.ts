@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import {
   decideAdjustment,
@@ -7,23 +8,22 @@ import {
   listAdjustments,
   requestAdjustment,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { houseAdjustment } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withSetting } from '#testing/test-brands.ts'
 
 const lotus = 'lotus.localhost'
-const singleApprovalSetting = { modId: settingModIds.singleApprovalLimit, enabled: '1', value: '500000' } as const
-const brands = await createTestBrandsFolder({
-  lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, singleApprovalSetting] }),
-})
+const brands = await createTestBrandsFolder({ lotus: (site) => withSetting(site, 'singleApprovalLimit', '500000') })
 const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const secondKey = app.operatorKey('second')
+
+// Each test begins with nothing approved in the last 24 hours.
+beforeEach(() => app.advanceClock(limits.soleApprovalHours * 3_600_000 + 1))
 
 const adjustmentBody = (member: TestMember, amount: string, change: object = {}) => ({
   brand: 'aurora',
@@ -135,20 +135,20 @@ test('refuses permanently what the balance cannot cover, on request or on approv
   await ask(adjustmentBody(member, '20'))
   const shortBody = adjustmentBody(member, '-20.01')
   expect(await ask(shortBody)).toMatchObject({ status: 422, message: 'insufficient_balance' })
-  await ask(adjustmentBody(member, '90'))
+  await ask(adjustmentBody(member, '70'))
   expect((await ask(shortBody)).message).toBe('insufficient_balance')
   const { value } = await ask(adjustmentBody(member, '-200'))
   expect((await decide(value.id, true)).message).toBe('insufficient_balance')
-  await ask(adjustmentBody(member, '99'))
-  await ask(adjustmentBody(member, '98'))
+  const { value: credit } = await ask(adjustmentBody(member, '197'))
+  await decide(credit.id, true)
   expect((await decide(value.id, true)).message).toBe('insufficient_balance')
   const { list } = (await app.call(listAdjustments, { token: secondKey, query: { state: 'refused' } })).value
   expect(list.map(({ amount }) => amount)).toEqual(['-200.00', '-20.01'])
   expect((await readAuditEntries(value.id)).at(-1)?.detail).toMatchObject({
     from: 'waiting',
     to: 'refused',
-    balanceBefore: '110.00',
-    balanceAfter: '110.00',
+    balanceBefore: '90.00',
+    balanceAfter: '90.00',
   })
 })
 

@@ -22,7 +22,7 @@ import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
-import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   type AdjustmentResult,
@@ -34,7 +34,7 @@ import {
 import { findMemberByAccount } from './member-level.ts'
 
 /**
- * Adjusts a balance manually: immediately up to the brand's approval threshold, above it after a second operator approves. The
+ * Adjusts a balance manually: immediately if the operator may approve the amount alone, else after a second operator approves. The
  * same key of the same operator with the same content applies once. Throws `insufficient_balance` if the balance is too low; that key
  * never succeeds later.
  */
@@ -68,8 +68,6 @@ export async function storeAndPostAdjustment(
   { idempotencyKey, ...requested }: AdjustmentRequest & { idempotencyKey: string },
 ): Promise<Adjustment> {
   const request = { ...requested, reason: parseReason(requested.reason) }
-  const { currency } = request
-  const isWithinLimit = absoluteMinor(request.amountMinor) <= singleApprovalLimit(brand, currency)
   const result = await inLedgerTransaction(services.db, async (tx) => {
     const { row, isNew } = await insertOnce(tx, {
       ...request,
@@ -83,9 +81,7 @@ export async function storeAndPostAdjustment(
       if (!isSameRequest(row, request)) throw new AppError('idempotency_mismatch')
       return readReplayedAdjustmentResult(tx, row)
     }
-    const ended = isWithinLimit
-      ? await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.requestedAt })
-      : { row }
+    const ended = await postIfApprovedAlone(tx, services, row, brand)
     await writeAdjustmentAudit(tx, services, {
       ...ended,
       operator,
@@ -96,6 +92,29 @@ export async function storeAndPostAdjustment(
     return ended
   })
   return publishResult(services, result)
+}
+
+async function postIfApprovedAlone(
+  tx: Tx,
+  services: AppServices,
+  row: AdjustmentRow,
+  brand: Brand,
+): Promise<AdjustmentResult> {
+  const { memberId, currency } = row
+  const approved: ApprovedAmount = {
+    operator: row.requestedBy,
+    brand: brand.code,
+    memberId,
+    currency,
+    amountMinor: absoluteMinor(row.amountMinor),
+    action: 'adjustment.ask',
+    subject: row.id,
+  }
+  if (!(await canApproveAlone(tx, services, approved))) return { row }
+  const result = await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.requestedAt })
+  // A refused adjustment moved nothing.
+  if (result.row.state === 'posted') await recordSoleApproval(tx, services, approved)
+  return result
 }
 
 /**

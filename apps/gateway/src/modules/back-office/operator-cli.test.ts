@@ -53,7 +53,7 @@ test.each([
   [['reject', 'a'], 'reject requires --reason TEXT.'],
   [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
-  [['audit', '--as', 'third'], 'Unknown operator "third". Known operators: first, second.'],
+  [['audit', '--as', 'fourth'], 'Unknown operator "fourth". Known operators: first, second, third.'],
 ])('refuses %j with an explanation', async (commandArgs, sentence) => {
   const { code, out, err } = await runOperator(commandArgs)
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -130,7 +130,9 @@ test(
     const { id } = (await app.call(createWithdrawal, { token, body })).value
     expect((await runOperator(['withdrawals'])).out).toMatch(new RegExp(`${id}.*review.*player.*1000.00`))
     expect((await runOperator(['withdrawal', id])).out).toMatch(/member +player of aurora/)
-    expect((await runOperator(['approve', id])).out).toMatch(/state +approved/)
+    const approval = (await runOperator(['approve', id])).out
+    expect(approval).toMatch(/state +review[\s\S]*first approval +first requested to approve it/)
+    expect((await runOperator(['approve', id, '--as', 'second'])).out).toMatch(/state +approved/)
     expect((await runOperator(['approve', id])).err).toContain('withdrawal_state_changed')
     expect((await runOperator(['send', id])).out).toMatch(/state +sent/)
     const fail = ['fail', id, '--reason', 'The bank is closed', '--without-confirmation']
@@ -139,8 +141,12 @@ test(
     expect((await runOperator(['withdrawals', '--unmatched'])).out).toBe('No results.\n')
     const closeUnmatched = ['close-unmatched', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
     expect((await runOperator(closeUnmatched)).err).toContain('not_found')
-    expect((await runOperator(['settle', id])).err).toContain('Enter the payment reference.')
-    expect((await runOperator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
+    const third = ['--as', 'third']
+    expect((await runOperator(['settle', id, '--reference', 'HT-2026-17'])).err).toContain('second_operator_required')
+    expect((await runOperator(['settle', id, ...third])).err).toContain('Enter the payment reference.')
+    expect((await runOperator(['settle', id, '--reference', 'HT-2026-17', ...third])).out).toMatch(
+      /state +paid[\s\S]*HT-2026-17/,
+    )
     const images = [await createPicture()]
     await app.call(submitPayoutReceipt, {
       token,
@@ -155,7 +161,9 @@ test(
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await runOperator(['proof', id, '--to', file])).err).toContain('EEXIST')
     expect((await runOperator(['proof', id, '--index', '1', '--to', `${file}2`])).err).toContain('not_found')
-    expect((await runOperator(['refund', id, '--reason', 'The bank sent it back'])).out).toMatch(/state +refunded/)
+    const refund = ['refund', id, '--reason', 'The bank sent it back']
+    expect((await runOperator(refund)).out).toMatch(/first approval +first requested to refund it/)
+    expect((await runOperator([...refund, '--as', 'second'])).out).toMatch(/state +refunded/)
     expect(await app.balance(token)).toBe('1000.00')
     expect((await runOperator(['withdrawal', 'nothing'])).err).toBe('Withdrawal nothing does not exist.\n')
   },
@@ -179,16 +187,14 @@ test(
     const file = join(folder, 'slip.webp')
     expect((await runOperator(['proof', received, '--type', 'deposit', '--to', file])).code).toBe(0)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
-    expect((await runOperator(['confirm', received, '--amount', '90.00'])).out).toMatch(
-      /state +confirmed[\s\S]*90.00 USD/,
+    const confirm = ['confirm', received, '--amount', '190.00', '--reference', 'FT-190']
+    expect((await runOperator(confirm)).out).toMatch(
+      /state +review[\s\S]*requested +first requested 190\.00: another operator has to confirm[\s\S]*FT-190/,
     )
-    const aboveThreshold = await runOperator(['confirm', missing, '--amount', '900'])
-    expect(aboveThreshold.out).toMatch(
-      /state +review[\s\S]*requested +first requested 900\.00: another operator has to confirm/,
-    )
+    expect((await runOperator([...confirm, '--as', 'second'])).out).toMatch(/state +confirmed[\s\S]*190.00 USD/)
     expect((await runOperator(['close', missing, '--reason', 'It never came'])).out).toMatch(/reason +It never came/)
     expect((await runOperator(['confirm', missing])).err).toContain('This deposit is already closed.')
-    expect(await app.balance(member.token)).toBe('90.00')
+    expect(await app.balance(member.token)).toBe('190.00')
     const { list } = (await app.call(getDeposits, { token: member.token })).value
     expect(list.map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed'])
   },

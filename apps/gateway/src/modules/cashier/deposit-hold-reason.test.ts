@@ -4,10 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withHighApprovalLimit } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { closeDepositsForPlayBreak } from './service.ts'
 
-const app = await startTestApp({ listen: true })
+const brands = await createTestBrandsFolder({ aurora: withHighApprovalLimit })
+const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const { readDeposit, readOperatorDeposit, cancel, confirmDeposit, sendSlip, expireAfterHours } =
   createDepositActions(app)
 const dayMs = 24 * 60 * 60_000

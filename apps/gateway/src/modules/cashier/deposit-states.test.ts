@@ -2,9 +2,11 @@ import { type Deposit, type DepositState, depositStateMachine } from '@foyer/con
 import { expect, test, vi } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withHighApprovalLimit } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
-const app = await startTestApp({ listen: true })
+const brands = await createTestBrandsFolder({ aurora: withHighApprovalLimit })
+const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const { readDeposit, cancel, sendSlip, confirmDeposit, rejectDeposit, expireAfterHours } = createDepositActions(app)
 const sendSpy = vi.spyOn(app.services.live, 'send')
 
@@ -24,7 +26,7 @@ const actions = {
   'cancelled by the member': ({ token, order }) => cancel(token, order.id),
   'left to expire': () => expireAfterHours(25),
   'given a payment slip': ({ token, order }) => sendSlip(token, order.id),
-  'confirmed by an operator': ({ order }) => ignoreRefusal(confirmDeposit(order.id)),
+  'confirmed by an operator': ({ order }) => ignoreRefusal(confirmDeposit(order.id, { reference: `FT ${order.id}` })),
   'rejected by an operator': ({ order }) => ignoreRefusal(rejectDeposit(order.id, 'Nothing came.')),
 } as const satisfies Record<string, Action>
 type ActionName = keyof typeof actions

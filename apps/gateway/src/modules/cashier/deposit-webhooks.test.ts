@@ -4,9 +4,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withHighApprovalLimit } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 
-const app = await startTestApp({ listen: true })
+const brands = await createTestBrandsFolder({ aurora: withHighApprovalLimit })
+const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const { readDeposit, readOperatorDeposit, confirmDeposit, rejectDeposit, cancel, sendSlip } = createDepositActions(app)
 const warnSpy = vi.spyOn(app.services.log, 'warn')
 const listOutcomes = async (eventId: string) => {

@@ -1,16 +1,22 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { operatorAudit } from '#db/schema/operator.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withSetting } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { listOperatorDeposits, readDepositSlip } from './operator-deposit-actions.ts'
 
-const app = await startTestApp({ listen: true })
+const brands = await createTestBrandsFolder({ aurora: (site) => withSetting(site, 'singleApprovalLimit', '10000') })
+const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const { createPng, readDeposit, setLevel, sendSlip, confirmDeposit, rejectDeposit } = createDepositActions(app)
+// Each test begins with nothing approved in the last 24 hours.
+beforeEach(() => app.advanceClock(limits.soleApprovalHours * 3_600_000 + 1))
+
 const firstPage = { pageSize: 20 }
 const readAuditEntries = (id: string) => app.db.select().from(operatorAudit).where(eq(operatorAudit.subject, id))
 
@@ -23,7 +29,7 @@ async function createTransferWithSlip(amount = '100') {
 
 test('posts the received amount if it differs from the ordered one, and updates the order', async () => {
   const { token, memberId, order } = await createTransferWithSlip()
-  expect(await confirmDeposit(order.id, '120.5')).toMatchObject({
+  expect(await confirmDeposit(order.id, { amount: '120.5' })).toMatchObject({
     state: 'confirmed',
     amount: '120.50',
     credited: '120.50',
@@ -49,7 +55,7 @@ test('computes the fee of the received amount with the rate of the order', async
   expect(await readDeposit(token, order.id)).toMatchObject({ state: 'review', amount: '5000.00', fee: '50.00' })
   const [found] = (await listOperatorDeposits(app.services, { ...firstPage, id: order.id })).list
   expect(found).toMatchObject({ reported: [{ amount: '5999.99', currency: 'USD' }] })
-  expect(await confirmDeposit(order.id, '5999.99')).toMatchObject({
+  expect(await confirmDeposit(order.id, { amount: '5999.99' })).toMatchObject({
     amount: '5999.99',
     fee: '59.99',
     credited: '5940.00',
@@ -59,60 +65,59 @@ test('computes the fee of the received amount with the rate of the order', async
 
 test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('refuses to post %s', async (amount) => {
   const { token, order } = await createTransferWithSlip()
-  await expect(confirmDeposit(order.id, amount)).rejects.toMatchObject({ code: 'amount_invalid' })
+  await expect(confirmDeposit(order.id, { amount })).rejects.toMatchObject({ code: 'amount_invalid' })
   expect((await readDeposit(token, order.id)).state).toBe('review')
   expect(await readAuditEntries(order.id)).toEqual([])
 })
 
-test('waits for a second operator if the amount is far above the ordered one', async () => {
+test('waits for a second operator if the amount is above what one may approve alone', async () => {
   const { token, order } = await createTransferWithSlip()
-  const pendingApproval = { state: 'review', amount: '100.00', pendingApproval: { by: 'first', amount: '200.01' } }
-  expect(await confirmDeposit(order.id, '200.01')).toMatchObject(pendingApproval)
-  expect(await confirmDeposit(order.id, '200.01')).toMatchObject(pendingApproval)
+  const pendingApproval = { state: 'review', amount: '100.00', pendingApproval: { by: 'first', amount: '20000.01' } }
+  expect(await confirmDeposit(order.id, { amount: '20000.01' })).toMatchObject(pendingApproval)
+  expect(await confirmDeposit(order.id, { amount: '20000.01' })).toMatchObject(pendingApproval)
   expect(await app.balance(token)).toBe('0.00')
-  expect(await confirmDeposit(order.id, '200.02', 'second')).toMatchObject({
-    pendingApproval: { by: 'second', amount: '200.02' },
+  expect(await confirmDeposit(order.id, { amount: '20000.02', operator: 'second' })).toMatchObject({
+    pendingApproval: { by: 'second', amount: '20000.02' },
   })
-  expect(await confirmDeposit(order.id, '200.02', 'second')).toMatchObject({ state: 'review' })
-  expect(await confirmDeposit(order.id, '200.02')).toMatchObject({
+  expect(await confirmDeposit(order.id, { amount: '20000.02', operator: 'second' })).toMatchObject({ state: 'review' })
+  expect(await confirmDeposit(order.id, { amount: '20000.02' })).toMatchObject({
     state: 'confirmed',
-    amount: '200.02',
+    amount: '20000.02',
     pendingApproval: null,
   })
-  expect(await app.balance(token)).toBe('200.02')
+  expect(await app.balance(token)).toBe('20000.02')
   expect(
     (await readAuditEntries(order.id)).map(({ operator, action, detail }) => [operator, action, detail]),
   ).toMatchObject([
-    ['first', 'deposit.ask', { from: 'review', to: 'review', ordered: '100.00', amount: '200.01' }],
-    ['second', 'deposit.ask', { amount: '200.02', requestedBy: 'first' }],
-    ['first', 'deposit.confirm', { to: 'confirmed', amount: '200.02', requestedBy: 'second' }],
+    ['first', 'deposit.ask', { from: 'review', to: 'review', ordered: '100.00', amount: '20000.01' }],
+    ['second', 'deposit.ask', { amount: '20000.02', requestedBy: 'first' }],
+    ['first', 'deposit.confirm', { to: 'confirmed', amount: '20000.02', requestedBy: 'second' }],
   ])
 })
 
-test('lets one operator post what the provider reported, but not far more, nor far more of an unpaid order', async () => {
+test('waits for a second operator for a large amount that the provider reported, and refuses an order without a payment', async () => {
   const { token } = await app.registerMember()
   const { value: reported } = await app.createDepositOrder(token, '40')
-  await app.sendPaymentWebhook(depositWebhookBody(reported, { amount: '1000' }))
-  expect(await confirmDeposit(reported.id, '1100.01')).toMatchObject({ state: 'review' })
-  expect(await confirmDeposit(reported.id, '1100')).toMatchObject({ state: 'confirmed' })
-  const { value: unpaid } = await app.createDepositOrder(token, '40')
-  expect(await confirmDeposit(unpaid.id, '1000000')).toMatchObject({
-    state: 'pending',
-    pendingApproval: { by: 'first' },
+  await app.sendPaymentWebhook(depositWebhookBody(reported, { amount: '20000' }))
+  expect(await confirmDeposit(reported.id, { amount: '20000' })).toMatchObject({ state: 'review' })
+  expect(await confirmDeposit(reported.id, { amount: '20000', operator: 'second' })).toMatchObject({
+    state: 'confirmed',
   })
-  expect(await app.balance(token)).toBe('1100.00')
-  expect(await confirmDeposit(unpaid.id)).toMatchObject({ state: 'confirmed', amount: '40.00' })
+  const { value: unpaid } = await app.createDepositOrder(token, '40')
+  await expect(confirmDeposit(unpaid.id)).rejects.toMatchObject({ code: 'payment_evidence_required' })
+  expect(await app.balance(token)).toBe('20000.00')
+  expect(await confirmDeposit(unpaid.id, { reference: 'FT-1' })).toMatchObject({ state: 'confirmed', amount: '40.00' })
 })
 
 test('discards the first approval when the order is rejected', async () => {
   const { token, order } = await createTransferWithSlip('100')
   const { value: card } = await app.createDepositOrder(token, '40')
   for (const id of [order.id, card.id]) {
-    await confirmDeposit(id, '5000')
+    await confirmDeposit(id, { amount: '50000', reference: `FT ${id}` })
     await rejectDeposit(id, 'Nothing came.')
   }
   await app.sendPaymentWebhook(depositWebhookBody(card))
-  expect(await confirmDeposit(card.id, '5000', 'second')).toMatchObject({
+  expect(await confirmDeposit(card.id, { amount: '50000', operator: 'second' })).toMatchObject({
     state: 'review',
     pendingApproval: { by: 'second' },
   })
@@ -121,8 +126,10 @@ test('discards the first approval when the order is rejected', async () => {
 
 test('posts once if two operators confirm at the same time', async () => {
   const { token, order } = await createTransferWithSlip()
-  await Promise.allSettled(['first', 'second', 'first', 'second'].map((name) => confirmDeposit(order.id, '900', name)))
-  expect(await app.balance(token)).toBe('900.00')
+  await Promise.allSettled(
+    ['first', 'second', 'first', 'second'].map((name) => confirmDeposit(order.id, { amount: '90000', operator: name })),
+  )
+  expect(await app.balance(token)).toBe('90000.00')
   expect(await readAuditEntries(order.id)).toHaveLength(2)
 })
 
@@ -160,9 +167,9 @@ test("posts once if an operator's confirmation and webhooks arrive at the same t
     const before = await app.balance(token)
     await Promise.allSettled([
       app.sendPaymentWebhook(depositWebhookBody(order)),
-      confirmDeposit(order.id, '45'),
+      confirmDeposit(order.id, { amount: '45', reference: `FT ${order.id}` }),
       app.sendPaymentWebhook(depositWebhookBody(order)),
-      confirmDeposit(order.id, '45'),
+      confirmDeposit(order.id, { amount: '45', reference: `FT ${order.id}` }),
     ])
     const { state: finalState, amount } = await readDeposit(token, order.id)
     expect(finalState).toBe('confirmed')
@@ -176,7 +183,7 @@ test('posts a received amount above the deposit limit, and refuses further order
   const { token, order } = await createTransferWithSlip('100')
   const body = { kind: 'deposit', period: 'day', amount: '150' }
   expect(await app.call(setPlayLimit, { token, body })).toMatchObject({ success: true })
-  await confirmDeposit(order.id, '200')
+  await confirmDeposit(order.id, { amount: '200' })
   expect(await app.balance(token)).toBe('200.00')
   expect(await app.createDepositOrder(token, '10')).toMatchObject({
     message: 'deposit_limit_reached',

@@ -14,8 +14,9 @@ import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { isUniqueViolation } from '#db/unique-violation.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DepositRow, lockDepositRow, selectDeposits, toDeposit } from './deposit-rows.ts'
 import { transitionDeposit } from './transition-deposit.ts'
@@ -47,8 +48,9 @@ type DepositDecision = RequestBodyOf<typeof decideDeposit> & { readonly operator
 
 /**
  * Applies an operator's decision to an open deposit order: posts the received amount, which may differ from the ordered one,
- * or rejects the order. If the amount exceeds both the ordered and the reported amount by more than the approval threshold,
- * a second operator has to confirm the same amount. A concurrent or later webhook posts nothing more.
+ * or rejects the order. An amount that the operator may not approve alone waits for a second operator, who confirms the same
+ * amount. A concurrent or later webhook posts nothing more. Throws `deposit_not_found`, `deposit_closed`, `reason_required`,
+ * `amount_invalid`, `payment_evidence_required`, and `reference_already_used` if another order was confirmed with this reference.
  */
 export async function decideDepositOrder(services: AppServices, decision: DepositDecision): Promise<BackOfficeDeposit> {
   await inLedgerTransaction(services.db, async (tx) => {
@@ -57,6 +59,8 @@ export async function decideDepositOrder(services: AppServices, decision: Deposi
     if (depositStateMachine[row.state].final) throw new AppError('deposit_closed')
     if (decision.decision === 'reject') await reject(tx, services, row, decision)
     else await confirm(tx, services, row, decision)
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'deposit_bank_reference') ? new AppError('reference_already_used') : error
   })
   const { list } = await listOperatorDeposits(services, { id: decision.id, pageSize: 1 })
   if (!list[0]) throw new Error('The deposit order disappeared while it was being decided.')
@@ -76,31 +80,38 @@ async function reject(tx: Tx, services: AppServices, row: DepositRow, decision: 
 async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision: DepositDecision): Promise<void> {
   const { operator } = decision
   const amountMinor = decision.amount === undefined ? row.amountMinor : parseReceivedAmount(decision.amount, row)
+  const bankReference = decision.reference?.trim() || row.bankReference
+  await assertPaymentEvidence(tx, row, bankReference)
   const isSameAmountRequested = row.requestedBy !== null && row.requestedMinor === amountMinor
-  if (needsSecondApproval(services, row, amountMinor)) {
-    if (isSameAmountRequested && row.requestedBy === operator) return
-    if (!isSameAmountRequested) {
-      const request = { requestedBy: operator, requestedMinor: amountMinor }
+  const isSecondApproval = isSameAmountRequested && row.requestedBy !== operator
+  const approved = toApprovedAmount(row, amountMinor, operator)
+  if (!isSecondApproval) {
+    if (!(await canApproveAlone(tx, services, approved))) {
+      if (isSameAmountRequested) return
+      const request = { requestedBy: operator, requestedMinor: amountMinor, bankReference }
       await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
       const after = { ...row, ...request, amountMinor }
       return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
     }
+    await recordSoleApproval(tx, services, approved)
   }
   const feeMinor = computeFee(amountMinor, row.feeRate)
-  const change = { reason: trimReason(decision), amountMinor, feeMinor, decidedBy: operator }
+  const change = { reason: trimReason(decision), amountMinor, feeMinor, bankReference, decidedBy: operator }
   const updated = await transitionDeposit(tx, services, row, { to: 'confirmed', ...change })
   if (!updated) throw new AppError('deposit_closed')
   await writeDepositAudit(tx, services, decision, { action: 'deposit.confirm', before: row, after: updated })
 }
 
-/** Whether the amount exceeds the ordered and the reported amount by more than one operator may approve alone. */
-function needsSecondApproval(services: AppServices, row: DepositRow, amountMinor: bigint): boolean {
-  const { currency } = row
-  const reported = row.reported
-    .filter((payment) => payment.currency === currency)
-    .reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0n), 0n)
-  const expectedMinor = reported > row.amountMinor ? reported : row.amountMinor
-  return amountMinor - expectedMinor > singleApprovalLimit(services.brands.getByCode(row.brand), currency)
+/** A payment is credited by hand only if the member, the provider or the bank shows it. */
+async function assertPaymentEvidence(tx: Tx, row: DepositRow, bankReference: string | null): Promise<void> {
+  if (bankReference !== null || row.reported.length > 0 || row.holdReason !== null) return
+  const slips = await tx.$count(depositSlip, eq(depositSlip.depositId, row.id))
+  if (slips === 0) throw new AppError('payment_evidence_required')
+}
+
+function toApprovedAmount(row: DepositRow, amountMinor: bigint, operator: string): ApprovedAmount {
+  const { brand, memberId, currency, id: subject } = row
+  return { operator, brand, memberId, currency, amountMinor, action: 'deposit.confirm', subject }
 }
 
 const trimReason = ({ reason = '' }: DepositDecision) => reason.trim()
@@ -139,6 +150,7 @@ async function writeDepositAudit(
       ...(action === 'deposit.confirm' && { fee: fromMinor(after.feeMinor, currency) }),
       ...(before.holdReason && { holdReason: before.holdReason }),
       ...(before.requestedBy && { requestedBy: before.requestedBy }),
+      ...(after.bankReference && { reference: after.bankReference }),
       currency,
     },
     nowMs: services.clock.now(),
@@ -165,6 +177,7 @@ function toOperatorDeposit({ row, owner, slipOf }: DepositRecord): BackOfficeDep
     provider: row.provider,
     providerRef: row.providerRef,
     reported: [...row.reported],
+    bankReference: row.bankReference,
     holdReason: row.holdReason,
     pendingApproval: toPendingApproval(row),
     decidedBy: row.decidedBy,

@@ -11,7 +11,10 @@ import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 type DepositChange = Partial<
-  Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'holdReason' | 'cancelledBy' | 'decidedBy'>
+  Pick<
+    DepositRow,
+    'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'holdReason' | 'cancelledBy' | 'decidedBy' | 'bankReference'
+  >
 >
 
 /** Fields that belong to one state and are reset by every transition. */

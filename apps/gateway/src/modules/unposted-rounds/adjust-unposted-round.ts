@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#audit/audit-log.ts'
 import type { Tx } from '#db/database.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { singleApprovalLimit } from '#policies/approval-threshold.ts'
+import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   computeUnpostedRoundAdjustment,
@@ -31,8 +31,8 @@ interface AdjustDecision {
 
 /**
  * Adjusts an unposted round: it is never posted as a round, and no longer delays the player's transfers out. The net amount that
- * it moved at the vendor is posted as an adjustment, so that the wallet's ledger balance matches the vendor's. Above the brand's
- * approval threshold a second operator has to adjust it too; a repeated request of the first operator changes nothing. If the
+ * it moved at the vendor is posted as an adjustment, so that the wallet's ledger balance matches the vendor's. An amount that
+ * the operator may not approve alone waits until a second operator adjusts it too; a repeated request of the first operator changes nothing. If the
  * vendor reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no
  * longer stored, and `insufficient_balance` or `account_blocked` if the ledger balance cannot cover the loss.
  */
@@ -49,11 +49,13 @@ export async function adjustUnpostedRound(
       const [row] = await tx.select().from(unpostedRound).where(eq(unpostedRound.id, seenRow.id)).for('update')
       if (!row) throw new AppError('not_found')
       if (row.payload !== seenRow.payload) return { updatedRow: row }
-      if (needsSecondOperator(row, correction, decision)) {
+      const approved = toSoleApproval(row, correction, decision)
+      if (approved && !(await canApproveAlone(tx, services, approved))) {
         if (row.requestedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
         return { state: 'waiting', error: '', amount: formatCorrection(correction) }
       }
       const posted = await postCorrection(tx, row, correction)
+      if (approved && posted.amountMinor !== 0n) await recordSoleApproval(tx, services, approved)
       await deleteResolvedUnpostedRound(tx, row)
       await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
       return { state: 'adjusted', error: posted.error, amount: formatCorrection(posted) }
@@ -83,14 +85,17 @@ function describeNoPosting(adjustment: UnpostedRoundAdjustment | undefined, with
   return 'The round moved no money.'
 }
 
-function needsSecondOperator(
+/** What the operator decides alone; undefined if nothing is posted, or if another operator requested the adjustment. */
+function toSoleApproval(
   row: UnpostedRoundRow,
   { adjustment, amountMinor }: Correction,
   { operator }: AdjustDecision,
-): boolean {
-  if (!adjustment || absoluteMinor(amountMinor) <= singleApprovalLimit(adjustment.brand, adjustment.currency))
-    return false
-  return row.requestedBy === null || row.requestedBy === operator
+): ApprovedAmount | undefined {
+  const isSecondApproval = row.requestedBy !== null && row.requestedBy !== operator
+  if (!adjustment || amountMinor === 0n || isSecondApproval) return undefined
+  const { brandCode: brand, memberId, currency } = adjustment
+  const subject = String(row.id)
+  return { operator, brand, memberId, currency, amountMinor: absoluteMinor(amountMinor), action: 'round.drop', subject }
 }
 
 /** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */

@@ -27,8 +27,8 @@ export interface WithdrawalTransitionRequest {
   readonly reason?: string
   /** The payout attempt that was paid, if it is not the last one. */
   readonly attempt?: number
-  /** Further columns set by the transition: received amount, comment, reference of the payment. */
-  readonly change?: Partial<Pick<WithdrawalRow, 'receivedMinor' | 'comment' | 'providerRef'>>
+  /** Further columns set by the transition: received amount, comment, reference of the payment, who approved it. */
+  readonly change?: Partial<Pick<WithdrawalRow, 'receivedMinor' | 'comment' | 'providerRef' | 'approvedBy'>>
 }
 
 /**
@@ -52,6 +52,8 @@ export async function applyWithdrawalTransition(
     ...change,
     ...toColumnChanges(services, before, { ...request, now }),
     state: next.to,
+    requestedBy: null,
+    requestedStep: null,
     settledAt: isWithdrawalFinal(next.to) ? now : null,
   }
   await tx.update(withdrawal).set(values).where(eq(withdrawal.id, before.id))

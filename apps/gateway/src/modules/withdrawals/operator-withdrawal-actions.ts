@@ -22,6 +22,7 @@ import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { readLifetimePayments } from '#modules/records/service.ts'
 import { manualProviderCode } from '#payments/provider.ts'
+import { singleApprovalLimit } from '#policies/sole-approvals.ts'
 import { wageringOf } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyWithdrawalTransition, lockWithdrawalRow } from './apply-withdrawal-transition.ts'
@@ -33,6 +34,7 @@ import {
   openUnmatchedPayoutCondition,
 } from './payouts/payouts-without-open-attempt.ts'
 import { isPayoutBeingSubmitted, payoutProviderOrderId, submitPayout } from './payouts/submit-payout.ts'
+import { listApprovers, requestSecondOperator } from './withdrawal-approvals.ts'
 import { listWithdrawalDetails, type WithdrawalDetails } from './withdrawal-details.ts'
 import { toWageringProgress } from './withdrawal-options.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
@@ -77,8 +79,9 @@ export async function findWithdrawalBrand(db: Db, id: string): Promise<string | 
 }
 
 /**
- * Applies an operator's transition and writes the audit log entry in the same transaction. A payout without a webhook is settled
- * with the bank's reference of the payment. Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payout_in_progress`,
+ * Applies an operator's transition and writes the audit log entry in the same transaction. An approval or a refund that the operator
+ * may not decide alone waits until a second operator makes the same transition. A payout without a webhook is settled with the bank's
+ * reference of the payment, a large one by another operator than those who approved it (`second_operator_required`). Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payout_in_progress`,
  * `payout_unconfirmed`, `payout_not_submitted`, `reason_required`, `reference_required`, and `reference_already_used` if another withdrawal
  * was settled with this reference.
  */
@@ -148,8 +151,13 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
   if (!before) throw new AppError('withdrawal_not_found')
   assertCanFail(before, request, services.clock.now())
   const isSettled = step === 'settle' && findWithdrawalTransition(before.state, step, 'operator') !== undefined
-  if (isSettled) assertSettleable(before, reference)
-  const change = isSettled && reference !== '' ? { providerRef: reference } : {}
+  if (isSettled) assertSettleable(services, before, { reference, operator })
+  const approvers = await listApprovers(tx, services, before, request)
+  if (approvers.length === 0) return requestSecondOperator(tx, services, before, request)
+  const change = {
+    ...(isSettled && reference !== '' && { providerRef: reference }),
+    ...(step === 'approve' && { approvedBy: [...approvers] }),
+  }
   const attempt = change.providerRef && (await findUnmatchedAttempt(tx, id, change.providerRef))
   const row = await applyWithdrawalTransition(tx, services, {
     id,
@@ -166,6 +174,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
     member: String(row.memberId),
     amount: fromMinor(row.amountMinor, row.currency),
     currency: row.currency,
+    ...(before.requestedBy !== null && { requestedBy: before.requestedBy }),
     ...(change.providerRef && { reference: change.providerRef }),
     ...(request.withoutConfirmation && { withoutConfirmation: true }),
   }
@@ -181,8 +190,17 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
   return row
 }
 
-/** Settling without a webhook requires the bank's reference, and a payout that was submitted to the provider if it has one. */
-function assertSettleable(row: WithdrawalRow, reference: string): void {
+/**
+ * Settling without a webhook requires the bank's reference, and a payout that was submitted to the provider if it has one. Above
+ * the limit of one operator, it is settled by another than those who approved it.
+ */
+function assertSettleable(
+  { brands }: AppServices,
+  row: WithdrawalRow,
+  { reference, operator }: { reference: string; operator: string },
+): void {
+  const isLarge = row.amountMinor > singleApprovalLimit(brands.getByCode(row.brand), row.currency)
+  if (isLarge && row.approvedBy.includes(operator)) throw new AppError('second_operator_required')
   if (row.provider !== manualProviderCode && row.attempt === 0) throw new AppError('payout_not_submitted')
   if (reference === '') throw new AppError('reference_required')
 }
@@ -234,6 +252,8 @@ function toOperatorWithdrawal(
     provider: row.provider,
     providerRef: row.providerRef,
     order: row.submittingUntil === null ? null : payoutProviderOrderId(row),
+    pendingApproval:
+      row.requestedBy === null || row.requestedStep === null ? null : { by: row.requestedBy, step: row.requestedStep },
     memberSummary: owner.memberSummary,
     comment: row.comment,
   }

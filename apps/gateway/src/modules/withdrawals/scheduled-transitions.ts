@@ -9,6 +9,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { applyWithdrawalTransition, isWithdrawalStateChangedError } from './apply-withdrawal-transition.ts'
 import { openUnmatchedPayoutCondition } from './payouts/payouts-without-open-attempt.ts'
 import { submitPayout } from './payouts/submit-payout.ts'
+import { approveAutomatically } from './withdrawal-approvals.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
 
 const otherWithdrawal = alias(withdrawal, 'other')
@@ -29,7 +30,7 @@ const payoutBatchSize = 20
 
 /**
  * Approves requests up to the method's `autoApproveUpTo` automatically if the balance still holds what is left to wager, the account is not
- * blocked, and no earlier withdrawal is disputed or has an open unmatched payout. All other requests are left to an operator.
+ * blocked, the member's approvals of a day stay within the limit, and no earlier withdrawal is disputed or has an open unmatched payout. All other requests are left to an operator.
  */
 export async function autoApproveWithdrawals(
   services: AppServices,
@@ -49,8 +50,16 @@ export async function autoApproveWithdrawals(
   const condition = and(isInReview, isAutoApprovable, notExists(contestedWithdrawals))
   return handleBatch(services, condition, batch, async (row) => {
     const { isCovered } = await readWithdrawableBalance(services.db, { ...row, nowMs: services.clock.now() })
-    if (isCovered) await applyScheduledTransition(services, row, 'approve')
+    if (!isCovered) return
+    const limitMinor = autoApprovalLimitOf(services, row)
+    await inLedgerTransaction(services.db, (tx) => approveAutomatically(tx, services, row, limitMinor))
   })
+}
+
+/** What the brand approves automatically with the withdrawal's method; minor units. */
+function autoApprovalLimitOf({ brands }: AppServices, { brand, methodId, currency }: WithdrawalRow): bigint {
+  const method = brands.getByCode(brand)?.site.withdrawMethods.find(({ id }) => id === methodId)
+  return toMinor(method?.autoApproveUpTo ?? '0', currency) ?? 0n
 }
 
 /**
@@ -93,7 +102,7 @@ function autoApprovalConditions({ brands }: AppServices): SQL[] {
   )
 }
 
-function applyScheduledTransition(services: AppServices, { id }: WithdrawalRow, step: 'approve' | 'send' | 'receive') {
+function applyScheduledTransition(services: AppServices, { id }: WithdrawalRow, step: 'send' | 'receive') {
   return inLedgerTransaction(services.db, (tx) => applyWithdrawalTransition(tx, services, { id, step, by: 'clock' }))
 }
 
