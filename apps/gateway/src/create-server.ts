@@ -32,6 +32,8 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: createRequestIdGenerator(),
     routerOptions: { caseSensitive: true },
+    // On a busy machine a start takes longer than the ten seconds of the default, and then fails for no other reason.
+    pluginTimeout: 0,
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: idleConnectionMs,

@@ -7,7 +7,7 @@ import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
 import { startVendorLoadGenerator, type VendorLoadGenerator } from './vendor-load-generator.ts'
 
 /** FOYER_LONG=1 selects the full-size run. */
-export const scheduledCrashCount = process.env.FOYER_LONG ? 50 : 5
+export const scheduledCrashCount = process.env.FOYER_LONG ? 50 : 3
 /** Seeds the load and the times of the crashes. */
 export const crashSeed = inject('seed')
 export const runTimeoutMs = 60_000 + scheduledCrashCount * 60_000
