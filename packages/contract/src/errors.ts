@@ -111,6 +111,8 @@ export const httpStatusByErrorCode = {
   withdraw_daily_limit: 422,
   withdrawal_not_found: 404,
   withdrawal_state_changed: 409,
+  /** The member's security details changed: their withdrawals are approved after some time only. */
+  withdrawals_held: 409,
   payout_in_progress: 409,
   payout_unconfirmed: 409,
   payout_not_submitted: 409,

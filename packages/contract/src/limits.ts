@@ -64,6 +64,8 @@ export const limits = {
   receiptConfirmMinutes: 60,
   wageringFactor: 1,
   singleApprovalLimit: 100,
+  /** How long withdrawals are held after a change of the member's security details. */
+  withdrawalHoldHours: 24,
   /** The time over which amounts that one operator approves alone are added up. */
   soleApprovalHours: 24,
   /** The largest single stake, in units of the brand's currency. */

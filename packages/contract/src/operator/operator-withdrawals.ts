@@ -117,6 +117,7 @@ export const transitionWithdrawal = defineRoute({
   errors: [
     'withdrawal_not_found',
     'withdrawal_state_changed',
+    'withdrawals_held',
     'payout_in_progress',
     'payout_unconfirmed',
     'payout_not_submitted',

@@ -68,6 +68,8 @@ export const WithdrawalOptions = Type.Object({
     amount: AmountSchema,
     maxAmount: AmountSchema,
   }),
+  /** While withdrawals are held after a change of the member's security details: until when. They can be requested meanwhile. */
+  heldUntil: Type.Union([InstantSchema, Type.Null()]),
   /** Minutes after which a payout counts as received. */
   confirmMinutes: Type.Integer(),
   methods: Type.Array(
@@ -113,6 +115,8 @@ export const Withdrawal = Type.Object({
   settledAt: Type.Union([InstantSchema, Type.Null()]),
   /** While it is in progress: when the next transition is expected. */
   expectedAt: Type.Union([InstantSchema, Type.Null()]),
+  /** While it waits for review and withdrawals of the member are held: until when. */
+  heldUntil: Type.Union([InstantSchema, Type.Null()]),
   /** While it waits for the member to confirm the receipt: when it counts as received. */
   confirmBy: Type.Union([InstantSchema, Type.Null()]),
   /** For a partial receipt: the received and the missing amount. */

@@ -12,6 +12,7 @@ export const settingModIds = {
   receiptConfirmMinutes: 'RECEIPTMIN3',
   wageringFactor: 'WAGERING3',
   singleApprovalLimit: 'APPROVALLIMIT3',
+  withdrawalHoldHours: 'WITHDRAWHOLD3',
   maxStake: 'MAXSTAKE3',
 } as const satisfies Record<string, string>
 
@@ -23,8 +24,12 @@ export function readListSetting(settings: ReadonlyMap<string, string>, name: Set
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Reads a positive integer; undefined if the brand does not set it or the value is invalid. */
-export function readIntegerSetting(settings: ReadonlyMap<string, string>, name: SettingName): number | undefined {
+/** Reads an integer of at least `min`, at most 99,999; undefined if the brand does not set it or the value is invalid. */
+export function readIntegerSetting(
+  settings: ReadonlyMap<string, string>,
+  name: SettingName,
+  min = 1,
+): number | undefined {
   const text = settings.get(settingModIds[name])
-  return text !== undefined && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : undefined
+  return text !== undefined && /^(?:0|[1-9][0-9]{0,4})$/.test(text) && Number(text) >= min ? Number(text) : undefined
 }

@@ -24,6 +24,8 @@ export const member = pgTable(
     /** Verified contacts only; unverified ones are in the profile. */
     mobile: text(),
     email: text(),
+    /** No withdrawal is approved before, because the member's security details changed. */
+    withdrawalsHeldUntil: timestampColumn('withdrawals_held_until'),
     icon: text().notNull().default('aurora'),
     /** An agent's code, which attributes registrations to the agent. */
     affiliateCode: text('affiliate_code'),

@@ -23,12 +23,13 @@ interface InboxReader {
 /** What a message is about: the query parameters of its page in the member centre. */
 interface MessageTarget {
   readonly page: 'withdraw'
-  readonly withdrawal: string
+  readonly withdrawal?: string
 }
 
 /**
  * Adds a message to a member's inbox in the transaction of the event that it reports; open pages are notified after the
- * commit. `{time}`, `{link}` and amounts are filled in when the message is read; the link opens `target` in the member centre.
+ * commit. `{time}`, `{link}` and amounts are filled in when the message is read; so is `{until}`, an instant. The link opens `target`
+ * in the member centre.
  */
 export async function addInboxMessage(
   tx: Tx,
@@ -129,7 +130,13 @@ function renderTexts(services: AppServices, reader: InboxReader, row: InboxRow):
   const { page = 'securityCenter', withdrawal } = row.values
   const query = new URLSearchParams({ page: String(page), ...(withdrawal && { withdrawal: String(withdrawal) }) })
   const link = `${resolvePublicOrigin(services, reader.brand, reader.origin)}/member?${query}`
-  const values = { time: format.format(row.sentAt), link, ...row.values }
+  const { until } = row.values
+  const values = {
+    time: format.format(row.sentAt),
+    link,
+    ...row.values,
+    ...(until && { until: format.format(new Date(until)) }),
+  }
   const { subject, body } = renderMessage(row.name as MessageName, reader, values)
   return { title: subject, content: body }
 }

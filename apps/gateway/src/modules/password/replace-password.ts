@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { endSessionsWhere, revokeAllRememberedDevices } from '#modules/session/service.ts'
+import { holdWithdrawals } from '#modules/withdrawals/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 export interface PasswordReplacement {
@@ -15,7 +16,7 @@ export interface PasswordReplacement {
 }
 
 /**
- * Sets a password, and revokes what the old one allowed: sessions, remembered devices, reset links and login codes. Returns
+ * Sets a password, holds withdrawals, and revokes what the old one allowed: sessions, remembered devices, reset links and login codes. Returns
  * false if the old password was replaced meanwhile.
  */
 export async function replacePassword(
@@ -35,6 +36,7 @@ export async function replacePassword(
     await codes.revoke(tx, { purpose, brand, target: String(memberId) })
   }
   await revokeAllRememberedDevices(tx, memberId)
+  await holdWithdrawals(tx, services, memberId)
   const others = exceptSession === undefined ? undefined : ne(sessionTable.tokenHash, exceptSession)
   await endSessionsWhere(tx, services, and(eq(sessionTable.memberId, memberId), others), 'elsewhere')
   await tx.update(sessionTable).set({ mustChangePassword: false }).where(eq(sessionTable.memberId, memberId))

@@ -7,6 +7,7 @@ import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
+import { holdWithdrawals } from '#modules/withdrawals/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertCurrentPassword } from './assert-current-password.ts'
 import { readConfirmedNewPassword } from './confirmed-new-password.ts'
@@ -55,6 +56,7 @@ export async function setOrChangePaymentPassword(
   const paymentPasswordHash = await hashPassword(text)
   await inTransaction(services.db, async (tx) => {
     await tx.update(member).set({ paymentPasswordHash }).where(eq(member.id, found.id))
+    await holdWithdrawals(tx, services, found.id)
     await notifyCredentialChange(tx, services, context, { member: found, name: 'paymentPasswordChanged' })
   })
 }

@@ -7,8 +7,10 @@ import { expect, test } from 'vitest'
 import { oneTimeCode, outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withSetting } from '#testing/test-brands.ts'
 
-const app = await startTestApp({ content: 'none' })
+const brands = await createTestBrandsFolder({ aurora: (site) => withSetting(site, 'withdrawalHoldHours', '24') })
+const app = await startTestApp({ content: 'none', env: { FOYER_BRANDS_DIR: brands } })
 const lotus = 'lotus.localhost'
 
 interface Contact {
@@ -54,15 +56,16 @@ test('binds a mail address with the mailed code, in place of the one from the re
   await bindVerified(testMember, contact)
   expect(await messagesTo('typed@example.com')).toMatchObject([{ body: expect.stringContaining(testMember.username) }])
   expect(await rowOf(testMember)).toMatchObject({ email: contact.contact, profile: { registerMethod: 'WEB' } })
+  expect(await rowOf(testMember)).toMatchObject({ withdrawalsHeldUntil: null })
   const { value } = await app.call(getSecurityCentre, { token: testMember.token })
   expect(value.email).toEqual({ masked: expect.stringMatching(/^B•••.@example\.com$/), verified: true })
 })
 
-test('binds a phone with the code sent to it, stored in E.164', async () => {
+test('binds a phone with the code sent to it, stored in E.164, and holds withdrawals', async () => {
   const testMember = await app.registerMember()
   const contact = newPhone()
   await bindVerified(testMember, contact)
-  expect(await rowOf(testMember)).toMatchObject({ mobile: e164(contact) })
+  expect(await rowOf(testMember)).toMatchObject({ mobile: e164(contact), withdrawalsHeldUntil: expect.any(Date) })
   expect(await messagesTo(e164(contact))).toMatchObject([{ kind: 'sms', subject: '' }])
 })
 

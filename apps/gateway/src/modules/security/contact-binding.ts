@@ -24,6 +24,7 @@ import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
+import { holdWithdrawals } from '#modules/withdrawals/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
 import type { OutboxMessage } from '#notify/message-outbox.ts'
 import { type MessageContent, renderMessage } from '#notify/message-templates.ts'
@@ -80,6 +81,7 @@ export async function bindContactByCode(
       if (!(await proof.consume(tx))) throw new AppError('code_invalid')
       await notifyOldContact(tx, services, context, binding)
       await saveContact(tx, context.session.memberId, binding)
+      if (binding.kind === 'mobile') await holdWithdrawals(tx, services, context.session.memberId)
       await propagateExclusion(tx, services, context.session.memberId)
       await trustAddress(tx, services, context, context.session.memberId)
     })

@@ -21,6 +21,7 @@ import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { maskAllButLastDigits, maskName } from '#identity/masks.ts'
 import { verifyPaymentPassword } from '#identity/payment-password.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { holdWithdrawals } from './withdrawal-hold.ts'
 import { isValidAccountNumber, listAvailableWithdrawMethods, supportsPayoutAccount } from './withdrawal-methods.ts'
 
 export type PayoutAccountRow = typeof payoutAccount.$inferSelect
@@ -70,7 +71,11 @@ export async function createPayoutAccount(
     holder,
     createdAt: new Date(services.clock.now()),
   })
-  const row = await inTransaction(services.db, (tx) => insertPayoutAccount(tx, values))
+  const row = await inTransaction(services.db, async (tx) => {
+    const added = await insertPayoutAccount(tx, values)
+    await holdWithdrawals(tx, services, session.memberId)
+    return added
+  })
   return toPayoutAccount(row)
 }
 

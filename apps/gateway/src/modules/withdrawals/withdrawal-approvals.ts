@@ -7,6 +7,7 @@ import { withdrawal } from '#db/schema/withdrawals.ts'
 import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyWithdrawalTransition } from './apply-withdrawal-transition.ts'
+import { assertWithdrawalsNotHeld, readWithdrawalHold } from './withdrawal-hold.ts'
 import { refundAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 
 interface OperatorDecision {
@@ -26,6 +27,7 @@ export async function listApprovers(
 ): Promise<readonly string[]> {
   const isApproval = (step === 'approve' || step === 'refund') && findWithdrawalTransition(row.state, step, 'operator')
   if (!isApproval) return [operator]
+  if (step === 'approve') await assertWithdrawalsNotHeld(tx, services, row.memberId)
   if (row.requestedStep === step && row.requestedBy !== null && row.requestedBy !== operator)
     return [row.requestedBy, operator]
   const approved = toApprovedAmount(row, step, operator)
@@ -63,7 +65,8 @@ export async function requestSecondOperator(
 }
 
 /**
- * Approves a request automatically, unless the member's approvals of a day are used up: then it waits for an operator. Runs inside
+ * Approves a request automatically, unless the member's withdrawals are held, or the member's approvals of a day are used up: then
+ * it waits, for the end of the hold or for an operator. Runs inside
  * `inLedgerTransaction`.
  */
 export async function approveAutomatically(
@@ -72,6 +75,7 @@ export async function approveAutomatically(
   row: WithdrawalRow,
   automaticLimitMinor: bigint,
 ): Promise<void> {
+  if (await readWithdrawalHold(tx, services, row.memberId)) return
   const approved = toApprovedAmount(row, 'approve', null)
   if (!(await canApproveAlone(tx, services, approved, automaticLimitMinor))) return
   await applyWithdrawalTransition(tx, services, { id: row.id, step: 'approve', by: 'clock' })

@@ -15,6 +15,7 @@ import {
   remainingFreeWithdrawals,
 } from './daily-withdrawal-usage.ts'
 import { listPayoutAccounts, toPayoutAccount } from './payout-accounts.ts'
+import { currentHold } from './withdrawal-hold.ts'
 import {
   amountLimitsOf,
   listAvailableWithdrawMethods,
@@ -46,6 +47,7 @@ export async function readWithdrawalOptions(
     wagering: toWageringProgress(wagering, format),
     hasPaymentPassword: row.paymentPasswordHash !== null,
     day: { count: usage.count, maxCount, amount: format(usage.amount), maxAmount: format(maxAmount) },
+    heldUntil: currentHold(row.withdrawalsHeldUntil, clock.now())?.toISOString() ?? null,
     confirmMinutes: receiptConfirmMinutesOf(brand),
     methods: listAvailableWithdrawMethods(services, brand, row.level).map((method) => ({
       ...toWithdrawMethod(method, usage),

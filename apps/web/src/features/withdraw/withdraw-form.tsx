@@ -29,6 +29,7 @@ import {
   type WithdrawTerms,
 } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-labels.ts'
+import { WithdrawalHoldNotice } from './withdrawal-hold-notice.tsx'
 
 /** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
@@ -43,6 +44,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   return (
     <Card padding="lg">
       <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
+        {terms.heldUntil !== null && <WithdrawalHoldNotice until={terms.heldUntil} />}
         {!terms.hasPaymentPassword && <PaymentPasswordRequiredNotice back="withdraw" />}
         <RadioGroup
           {...form.register('methodId', {

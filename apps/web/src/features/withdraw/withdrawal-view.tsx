@@ -85,7 +85,8 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
 function Explanation({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw.explanations')
   const { format } = useLanguage()
-  const { state, isForced, events, amount, refundedAmount } = withdrawal
+  const { state, isForced, events, amount, refundedAmount, heldUntil } = withdrawal
+  if (heldUntil !== null) return t('held', { time: formatTimestamp(heldUntil, format) })
   if (state === 'received') {
     const last = toTimelineSteps(events).at(-1)?.step
     if (isForced) return t('forced')
