@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { findOrInstallChromium } from '#scripts/find-or-install-chromium.ts'
 
 /**
  * Makes games use a 2D canvas, as on any machine without a GPU: software-rendered WebGL keeps a whole core busy.
@@ -19,6 +19,5 @@ export const browserLaunchArguments = [
 
 /** Launch options of the browser for tests and benchmarks: CHROMIUM_PATH, which `npm test` sets, otherwise the system's Chromium. */
 export function createBrowserLaunchOptions(): { executablePath: string; args: string[]; headless: true } {
-  const executablePath = process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
-  return { executablePath, args: browserLaunchArguments, headless: true }
+  return { executablePath: findOrInstallChromium(), args: browserLaunchArguments, headless: true }
 }
