@@ -1,5 +1,5 @@
 import { getGameList, getGameMenus, getHotGames, getWinnerBoard } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, type Page } from '@playwright/test'
 import { openHelpPage, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import {
   openHelpPage,

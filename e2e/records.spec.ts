@@ -1,5 +1,5 @@
 import { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
 import { openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { signIn, testBrands } from './support/page-actions.ts'

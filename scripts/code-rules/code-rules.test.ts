@@ -185,7 +185,7 @@ test('reports references to missing documents and accepts references to existing
 test('finds a limit and an error code that no program uses', () => {
   const files = [
     {
-      path: 'packages/contract/src/limits.ts',
+      path: 'packages/contract/src/limits-and-intervals.ts',
       text: 'export const limits = {\n  used: 1,\n  idleHours: 12,\n} as const\n',
     },
     {

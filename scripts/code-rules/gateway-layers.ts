@@ -96,7 +96,7 @@ const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
   },
   'shared-state': {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'brands')],
-    allows: ['#db/start-error.ts'],
+    allows: ['#src/start-error.ts'],
   },
   time: { bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'brands', 'db')] },
   vendors: { bans: [allModules, ...refuse('payments', 'jobs')], allows: ['#ledger/rounds.ts'] },

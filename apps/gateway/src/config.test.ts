@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import { readConfig } from './config.ts'
 
 test('defaults to port 8080, demo content and the embedded database', () => {

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
-import { StartError } from '#db/start-error.ts'
 import { isAddressRange } from '#http/ip-addresses.ts'
+import { StartError } from '#src/start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

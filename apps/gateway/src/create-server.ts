@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { handleFrameworkError } from '#http/error-responses.ts'
 import { refuseSeveralHosts } from '#http/host-header.ts'

@@ -1,4 +1,4 @@
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import { readConfig } from './config.ts'
 import { startGateway } from './start-gateway.ts'
 

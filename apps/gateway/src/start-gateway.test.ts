@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { lockDataDirectory } from '#db/data-directory-lock.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import { readConfig } from './config.ts'
 import { formatGreeting, startGateway } from './start-gateway.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './limits-and-intervals.ts'
 import { defineRoute } from './route.ts'
 import { AmountSchema, CalendarDaySchema, createPageSizeSchema, InstantSchema, RowIdSchema } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from './route.ts'
 import { createPageSizeSchema, InstantSchema, PageNumberSchema, RowIdSchema } from './schemas.ts'
 

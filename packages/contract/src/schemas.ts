@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './limits-and-intervals.ts'
 import { amountPattern } from './money.ts'
 
 /** A decimal string in the brand's currency. */

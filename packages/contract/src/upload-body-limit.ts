@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from './limits-and-intervals.ts'
 
 /**
  * Maximum body size of a call with images: four images of the maximum size, one more than allowed, so that too many images

@@ -1,5 +1,5 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
 import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { JurisdictionStandards, jurisdictionProfiles } from '@foyer/contract/site/jurisdiction-standards.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import { createPicture, createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import type { BrandFile } from './brand-file.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import type { BrandFile } from './brand-file.ts'
 import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './brand-image-rules.ts'
 import { type BannerFile, bannerFormats } from './brand-image-schemas.ts'

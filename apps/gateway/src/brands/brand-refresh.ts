@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Brands } from './brands.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 
 /** The default design tokens, which a brand's theme overrides. */
 const defaultTokens = readFileSync(resolve(import.meta.dirname, '../../../../packages/ui/src/tokens.css'), 'utf8')

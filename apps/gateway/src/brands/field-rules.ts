@@ -1,5 +1,5 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
 import type { BrandFile } from './brand-file.ts'

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
+import { StartError } from '#src/start-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { assertOutsideTransaction, type Database, type Db, type RawQueryFunction, type Tx } from './database.ts'
-import { StartError } from './start-error.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
 const dialect = new PgDialect()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '#src/start-error.ts'
 
 /**
  * Locks the data directory for this process: two processes on one embedded database corrupt it. The lock is a file with the

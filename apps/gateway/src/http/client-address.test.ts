@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTrustedAddresses } from '@foyer/contract/identity/security-centre.ts'
 import { getCaptcha, login, register } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/config.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendCompressed } from './compression.ts'

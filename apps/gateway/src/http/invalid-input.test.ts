@@ -3,7 +3,7 @@ import { getBettingRecord } from '@foyer/contract/betting-and-transaction-record
 import { addFavorite, getFavoriteIds, removeFavorite } from '@foyer/contract/games/games.ts'
 import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { login } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { createDeposit, getBalance } from '@foyer/contract/payments/deposits.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'

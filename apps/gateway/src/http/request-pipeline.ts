@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 /** What a client's connection may take, so that slow clients do not hold the gateway's connections. */
 export interface ConnectionLimits

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { AttemptCounter } from '#shared-state/attempt-counters.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 

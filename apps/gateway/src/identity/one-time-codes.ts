@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Secrets } from '#crypto/secrets.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'

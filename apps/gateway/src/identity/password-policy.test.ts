@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type JurisdictionProfile, resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { expect, test } from 'vitest'
 import type { Brand } from '#brands/brands.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { OutboxMessage } from './message-outbox.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
 import type { Brand } from '#brands/brands.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'

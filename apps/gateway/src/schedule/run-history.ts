@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { jobRun, jobSchedule } from '#db/schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import { readDemoTexts, translationsOf } from './demo-texts.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'foyer-demo-texts-'))

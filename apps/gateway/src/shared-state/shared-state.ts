@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Redis } from 'ioredis'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#src/start-error.ts'
 import {
   type AttemptCounters,
   type CounterWindow,

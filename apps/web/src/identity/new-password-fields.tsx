@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { PasswordField } from '@foyer/ui/password-field.tsx'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 import { getServerNowMs, useServerNowMs } from '#platform/site/server-clock.ts'
 

@@ -3,7 +3,7 @@ import {
   type SecondVerificationMethod,
   sendSecondVerificationCode,
 } from '@foyer/contract/identity/second-verification.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'

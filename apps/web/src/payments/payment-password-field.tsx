@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field.tsx'
 import { useTranslations } from 'use-intl'
 import { toCallError } from '#platform/api/call-error.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { countDays, listDateRangePresets } from './date-range-presets.ts'
 

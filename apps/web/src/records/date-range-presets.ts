@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { addDays, type DateRange, dateRangeEndingAt } from './record-params.ts'
 
 interface DateRangePreset {

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

@@ -3,7 +3,7 @@ import {
   roundStates,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
 /** A range of calendar days in the brand's time zone, `yyyy-MM-dd`, both ends included. */

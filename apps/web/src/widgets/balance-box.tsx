@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'

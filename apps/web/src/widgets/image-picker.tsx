@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Pagination } from '@foyer/ui/pagination.tsx'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 /** An image selected for upload. */
 export interface SelectedImage {

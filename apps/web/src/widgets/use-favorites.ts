@@ -6,7 +6,7 @@ import {
   getFavoriteIds,
   removeFavorite,
 } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'

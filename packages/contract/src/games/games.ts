@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from '#src/limits.ts'
+import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
 import { gameSortOrders, LiveGameClassSchema, VolatilitySchema } from './game-attributes.ts'

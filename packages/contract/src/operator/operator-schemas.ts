@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { limits } from '#src/limits.ts'
+import { limits } from '#src/limits-and-intervals.ts'
 import { createPageSizeSchema } from '#src/schemas.ts'
 
 // Schemas that the back office calls have in common (docs/operators.md).

@@ -1,4 +1,4 @@
-import { limits } from '#src/limits.ts'
+import { limits } from '#src/limits-and-intervals.ts'
 import type { JurisdictionStandards } from '#src/site/jurisdiction-standards.ts'
 import { settingModIds } from '#src/site/settings.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from '#src/limits.ts'
+import { limits } from '#src/limits-and-intervals.ts'
 import { defineRoute } from '#src/route.ts'
 import { createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
 

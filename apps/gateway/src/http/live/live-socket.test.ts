@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type LiveMessage, liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq } from 'drizzle-orm'

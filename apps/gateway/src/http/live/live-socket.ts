@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import {
   type LiveAudience,
   type LiveAudienceOf,

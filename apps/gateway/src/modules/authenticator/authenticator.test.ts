@@ -12,7 +12,7 @@ import {
 } from '@foyer/contract/identity/second-verification.ts'
 import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
 import { login } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { decryptText, encryptText } from '#crypto/encrypted-text.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import {
   decideAdjustment,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type Currency, computeFee, toMinor } from '@foyer/contract/money.ts'
 import type { createDeposit, Deposit } from '@foyer/contract/payments/deposits.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'

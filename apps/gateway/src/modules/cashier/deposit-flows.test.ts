@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createDeposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'

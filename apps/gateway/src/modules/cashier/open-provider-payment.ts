@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'

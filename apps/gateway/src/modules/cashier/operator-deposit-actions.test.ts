@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import {
   getChatHosts,
   getChatMessages,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { countWords, readFeedbackWordLimits, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

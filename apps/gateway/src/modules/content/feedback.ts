@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { countWords, readFeedbackWordLimits, type sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { getPopularGames } from '@foyer/contract/site/help-and-feedback.ts'

@@ -1,7 +1,7 @@
 import { type GameSortOrder, rngClassifications, volatilities } from '@foyer/contract/games/game-attributes.ts'
 import type { getCardRooms, getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { getGameList, getHotGames } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { defaultLocale } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { searchGames, Vendor } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { type BrandCatalogue, type CatalogueGame, compareHotFirst, comparePlayableFirst } from './catalogue.ts'

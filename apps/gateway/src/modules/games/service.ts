@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { Game, GameType, getWinnerBoard } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'

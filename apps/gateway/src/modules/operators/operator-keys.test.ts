@@ -1,5 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getAuditLog, listAdjustments } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import {

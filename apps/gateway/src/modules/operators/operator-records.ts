@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { listOperators, Operator, OperatorKey } from '@foyer/contract/operator/operators.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'

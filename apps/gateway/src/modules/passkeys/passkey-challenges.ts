@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { inTransaction } from '#db/database.ts'
 import type { CodePurpose, CodeScope } from '#identity/one-time-codes.ts'

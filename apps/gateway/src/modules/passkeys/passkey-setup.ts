@@ -7,7 +7,7 @@ import type {
   removePasskey,
   startPasskeyRegistration,
 } from '@foyer/contract/identity/passkeys.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'

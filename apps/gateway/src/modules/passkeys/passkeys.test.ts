@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { loginByPasskey, startPasskeyLogin, startPasskeyRegistration } from '@foyer/contract/identity/passkeys.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database.ts'

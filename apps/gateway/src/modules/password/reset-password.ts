@@ -4,7 +4,7 @@ import type {
   resetPasswordByPhone,
   sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-states.ts'
 import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'

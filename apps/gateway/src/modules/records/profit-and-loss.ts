@@ -1,6 +1,6 @@
 import type { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'

@@ -6,7 +6,7 @@ import {
   type TransactionRecord,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

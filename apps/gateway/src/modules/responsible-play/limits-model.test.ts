@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changePassword } from '@foyer/contract/identity/password.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { cancelDeposit } from '@foyer/contract/payments/deposits.ts'
 import { type TransferDirection, transferBetweenWallets } from '@foyer/contract/payments/transfers.ts'
 import {

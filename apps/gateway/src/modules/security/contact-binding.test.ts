@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

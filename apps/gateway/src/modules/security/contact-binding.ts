@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import type { addVerifiedContact, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { endActiveSessions, getActiveSessions } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { getMemberInfo } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { getMemberInfo, login, loginRememberedDevice, logout } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

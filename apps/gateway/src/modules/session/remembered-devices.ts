@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { rememberedDevice } from '#db/schema/credentials.ts'

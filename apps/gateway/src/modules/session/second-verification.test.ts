@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/identity/second-verification.ts'
 import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'

@@ -5,7 +5,7 @@ import type {
   sendSecondVerificationCode,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { createTrialAndLogin } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'

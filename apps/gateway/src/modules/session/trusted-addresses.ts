@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Tx } from '#db/database.ts'
 import { trustedAddress } from '#db/schema/credentials.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site/site.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site.ts'
 import type { Static } from 'typebox'

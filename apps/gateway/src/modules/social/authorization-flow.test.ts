@@ -1,5 +1,5 @@
 import { startSocialSignIn } from '@foyer/contract/identity/social-sign-in.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'

@@ -6,7 +6,7 @@ import {
   socialSecondVerificationParam,
   type startSocialSignIn,
 } from '@foyer/contract/identity/social-sign-in.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'

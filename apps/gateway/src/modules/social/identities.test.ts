@@ -5,7 +5,7 @@ import {
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { getLinkedSocialAccounts, unlinkSocialAccount } from '@foyer/contract/identity/social-sign-in.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   startSocialSignIn,
   unlinkSocialAccount,
 } from '@foyer/contract/identity/social-sign-in.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { FastifyInstance } from 'fastify'
 import { clientAddressOf } from '#http/client-address.ts'
 import { cookieOf } from '#http/cookies.ts'

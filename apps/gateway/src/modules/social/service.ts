@@ -5,7 +5,7 @@ import type {
   linkSocialAccountAndSignIn,
   unlinkSocialAccount,
 } from '@foyer/contract/identity/social-sign-in.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import {
   sendLoginOrResetSmsCode,
   sendRegistrationSmsCode,
 } from '@foyer/contract/identity/verification-codes.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { and, desc, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'

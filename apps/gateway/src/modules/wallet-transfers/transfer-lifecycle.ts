@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'

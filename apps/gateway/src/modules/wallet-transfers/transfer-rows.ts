@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import {
   type VendorTransfer,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { validateProfileField } from '@foyer/contract/identity/profile-fields.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type {
   addPayoutAccount,

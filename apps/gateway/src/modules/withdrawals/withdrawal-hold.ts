@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'

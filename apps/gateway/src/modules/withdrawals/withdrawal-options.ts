@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { WageringProgress, WithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type PlayLimitKind, type PlayLimitPeriod, playLimitPeriods } from '@foyer/contract/responsible-play.ts'
 
 export const [minuteMs, dayMs] = [60_000, 86_400_000]

@@ -1,5 +1,5 @@
 import { type BetRecord, getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable, toDataTableRowsState } from '@foyer/ui/data-table.tsx'

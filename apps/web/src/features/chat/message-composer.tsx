@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'

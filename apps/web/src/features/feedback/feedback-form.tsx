@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import {
   countWords,

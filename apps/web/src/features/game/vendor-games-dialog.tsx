@@ -1,5 +1,5 @@
 import { type GameType, gameTypes, getGameList } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'

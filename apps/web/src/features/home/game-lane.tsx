@@ -1,5 +1,5 @@
 import type { Game, HomeSection } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'

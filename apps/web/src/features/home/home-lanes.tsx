@@ -7,7 +7,7 @@ import {
   getRecentGames,
   type HomeSection,
 } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'

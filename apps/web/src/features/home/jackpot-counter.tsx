@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#platform/i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { getGameMenus } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'

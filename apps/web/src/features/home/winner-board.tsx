@@ -1,5 +1,5 @@
 import { getWinnerBoard } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'

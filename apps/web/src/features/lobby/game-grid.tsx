@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { type GameCardActions, LobbyGameCard } from './lobby-game-card.tsx'

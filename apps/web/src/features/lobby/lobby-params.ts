@@ -10,7 +10,7 @@ import {
   volatilities,
 } from '@foyer/contract/games/game-attributes.ts'
 import type { GameType, getGameList } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { amountPattern } from '@foyer/contract/money.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 

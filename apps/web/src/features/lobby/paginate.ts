@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 /** One page of a list that was loaded as a whole; a page number past the end returns the last page. */
 export function paginate<Item>(list: readonly Item[] | undefined, page: number) {

@@ -1,6 +1,6 @@
 import { getSimilarGames } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import { type Game, type GameType, getRecentGames } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ import {
   getHotGames,
   getRecentGames,
 } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { hotGamesQueryParams, recentGamesQueryParams } from '#platform/api/shared-query-params.ts'

@@ -13,7 +13,7 @@ import {
   emptyPhoneCodeValues,
   type PhoneCodeValues,
   validatePhoneCodeForm,
-} from '#identity/phone-code/phone-code-validation.ts'
+} from '#identity/phone-code/validate-phone-code-form.ts'
 import { readRememberedUsername } from '#identity/remembered-username.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { StatusIcon } from '@foyer/ui/payment-status-summary.tsx'

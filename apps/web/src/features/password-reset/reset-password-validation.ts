@@ -8,7 +8,7 @@ import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,
   validatePhoneCodeForm,
-} from '#identity/phone-code/phone-code-validation.ts'
+} from '#identity/phone-code/validate-phone-code-form.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface ResetByEmailValues {

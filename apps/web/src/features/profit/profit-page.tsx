@@ -3,7 +3,7 @@ import {
   type ProfitAndLossLine,
   profitAndLossGroupings,
 } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'

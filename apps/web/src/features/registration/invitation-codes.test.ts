@@ -1,7 +1,7 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { expect, test } from 'vitest'
 import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
-import type { RegisterFieldRule } from './register-field-rules.ts'
+import type { RegisterFieldRule } from './visible-register-fields.ts'
 
 const affiliate: RegisterFieldRule = {
   field: 'affiliateCode',

@@ -1,5 +1,5 @@
 import { matchesRule } from '@foyer/contract/field-patterns.ts'
-import type { RegisterFieldRule } from './register-field-rules.ts'
+import type { RegisterFieldRule } from './visible-register-fields.ts'
 
 /** The codes of the URL that name who invited this visitor. */
 export interface InvitationCodesData {

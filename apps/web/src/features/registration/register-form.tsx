@@ -12,12 +12,12 @@ import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './register-field-rules.ts'
 import { RegisterFields, type RegisterFieldsProps } from './register-inputs.tsx'
 import { type RegisterErrorFieldName, useRegisterLabels } from './register-labels.ts'
 import type { RegisterErrorCode } from './registration-validation.ts'
 import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
+import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './visible-register-fields.ts'
 
 export type RegisterFormProps = {
   /** Called once the new member's session exists; the host closes itself and redirects. */

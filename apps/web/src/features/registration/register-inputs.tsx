@@ -9,9 +9,9 @@ import { CaptchaField } from '#identity/bot-check/captcha-field.tsx'
 import type { CaptchaControl } from '#identity/bot-check/use-captcha.ts'
 import type { BotCheckedPhoneCodeFieldsProps } from '#identity/phone-code/bot-checked-phone-code-fields.tsx'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
-import { type RegisterFieldRule, registerInputAttributes } from './register-field-rules.ts'
 import type { RegisterErrorFieldName, RegisterLabels } from './register-labels.ts'
 import type { RegisterFormValues } from './registration-validation.ts'
+import { type RegisterFieldRule, registerInputAttributes } from './visible-register-fields.ts'
 
 const PhoneCodeFields = createLazyComponent<BotCheckedPhoneCodeFieldsProps<RegisterFormValues>>(
   async () =>

@@ -2,8 +2,8 @@ import type { FieldRule } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
 import { useTranslations } from 'use-intl'
 import { useFieldRuleText } from '#platform/i18n/use-field-rule-text.ts'
-import type { RegisterFieldRule } from './register-field-rules.ts'
 import type { RegisterErrorCode, RegisterFormValues } from './registration-validation.ts'
+import type { RegisterFieldRule } from './visible-register-fields.ts'
 
 /** The fields that can have an error in the summary. */
 export type RegisterErrorFieldName = Exclude<keyof RegisterFormValues, 'countryDialingCode'>

@@ -1,7 +1,6 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import type { RegisterFieldName } from '@foyer/contract/identity/register-fields.ts'
 import { expect, test } from 'vitest'
-import { listVisibleFields, type RegisterFieldRule } from './register-field-rules.ts'
 import {
   emptyRegisterFormValues,
   pickFilledFields,
@@ -9,6 +8,7 @@ import {
   type RegisterValidationContext,
   validateRegistrationForm,
 } from './registration-validation.ts'
+import { listVisibleFields, type RegisterFieldRule } from './visible-register-fields.ts'
 
 function fieldRule(
   field: RegisterFieldName,

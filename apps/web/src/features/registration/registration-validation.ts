@@ -1,8 +1,8 @@
 import { matchesRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
-import type { PhoneCodeErrorCode, PhoneCodeValues } from '#identity/phone-code/phone-code-validation.ts'
+import type { PhoneCodeErrorCode, PhoneCodeValues } from '#identity/phone-code/validate-phone-code-form.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
-import type { RegisterFieldRule } from './register-field-rules.ts'
+import type { RegisterFieldRule } from './visible-register-fields.ts'
 
 export type RegisterFormValues = Record<RegisterFieldName, string> &
   PhoneCodeValues & {

@@ -1,12 +1,12 @@
 import { register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import type { FirebaseVerificationParams } from '#identity/phone-code/firebase-phone-verification.ts'
-import { toPhoneCodeFieldError } from '#identity/phone-code/phone-code-validation.ts'
+import { toPhoneCodeFieldError } from '#identity/phone-code/validate-phone-code-form.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { InvitationCodesData } from './invitation-codes.ts'
-import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './register-field-rules.ts'
 import type { RegisterErrorFieldName } from './register-labels.ts'
 import { pickFilledFields, type RegisterErrorCode, type RegisterFormValues } from './registration-validation.ts'
+import { isRegisterFieldName, type RegisterFieldRule, type RegisterMethod } from './visible-register-fields.ts'
 
 const maxUrlChars = 2_048
 

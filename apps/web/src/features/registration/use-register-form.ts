@@ -8,7 +8,6 @@ import { establishSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
-import type { RegisterFieldRule, RegisterMethod } from './register-field-rules.ts'
 import {
   emptyRegisterFormValues,
   type RegisterErrorCode,
@@ -17,6 +16,7 @@ import {
 } from './registration-validation.ts'
 import { submitRegistration, toRegisterFieldError } from './submit-registration.ts'
 import { useAffiliateCodeCheck } from './use-affiliate-code-check.ts'
+import type { RegisterFieldRule, RegisterMethod } from './visible-register-fields.ts'
 
 export interface RegisterFormOptions {
   readonly method: RegisterMethod

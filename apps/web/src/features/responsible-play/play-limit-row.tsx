@@ -1,4 +1,4 @@
-import { limits as appLimits } from '@foyer/contract/limits.ts'
+import { limits as appLimits } from '@foyer/contract/limits-and-intervals.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import type { PlayLimit, PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'

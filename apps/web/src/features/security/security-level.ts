@@ -1,5 +1,5 @@
 import type { SecurityCentreData } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 /** What protects an account, by the gateway's data. The names are those of the page sections that change them. */
 export type AccountProtectionName = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'

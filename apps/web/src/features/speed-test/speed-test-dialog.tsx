@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getBrandDomains } from '@foyer/contract/site/site.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'

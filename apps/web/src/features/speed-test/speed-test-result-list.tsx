@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 export type SpeedRating = 'fast' | 'normal' | 'slow'
 

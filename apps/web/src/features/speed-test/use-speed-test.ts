@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { pingPath } from '@foyer/contract/site/site.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { originOfDomain } from '#platform/site/official-domain-origin.ts'

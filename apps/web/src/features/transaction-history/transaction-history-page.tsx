@@ -3,7 +3,7 @@ import {
   type TransactionRecord,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable, toDataTableRowsState } from '@foyer/ui/data-table.tsx'

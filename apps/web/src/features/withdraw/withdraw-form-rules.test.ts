@@ -43,6 +43,7 @@ const terms: WithdrawTerms = {
   wagering: { required: '100.00', met: '100.00', left: '0.00' },
   hasPaymentPassword: true,
   day: { count: 0, maxCount: 5, amount: '0.00', maxAmount: '20000.00' },
+  heldUntil: null,
   confirmMinutes: 60,
   methods: [bank, wallet],
   accounts: [account, defaultAccount],

@@ -1,5 +1,5 @@
 import { getCaptcha } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'

@@ -1,7 +1,7 @@
 /**
  * Exports `BotCheckedPhoneCodeFields`, for the forms of a visitor: login, registration, password reset. Their values
  * extend `PhoneCodeValues` and start as `emptyPhoneCodeValues`; `phoneCodeErrors` validates them and
- * `toPhoneCodeFieldError` maps the gateway's errors (all of `phone-code-validation.ts`). A feature whose codes come from
+ * `toPhoneCodeFieldError` maps the gateway's errors (all of `validate-phone-code-form.ts`). A feature whose codes come from
  * another call uses `PhoneCodeFields` (`phone-code-fields.tsx`) with a `send` of its own.
  */
 import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
@@ -11,8 +11,8 @@ import type { TypedPhone } from '#identity/resend-countdown.ts'
 import { callApi } from '#platform/api/api.ts'
 import { createFirebaseCodeSender, usesFirebasePhoneAuth } from './firebase-phone-verification.ts'
 import { PhoneCodeFields, type PhoneCodeFieldsProps } from './phone-code-fields.tsx'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
 import type { SendCodeFunction } from './use-send-code.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 export type BotCheckedPhoneCodeFieldsProps<Values extends FieldValues> = Omit<
   PhoneCodeFieldsProps<Values>,

@@ -8,7 +8,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 /** The country calling code, searchable by the country's name in the user's language or by its digits. */
 export function DialingCodeSelect({ form }: { form: UseFormReturn<PhoneCodeValues> }) {

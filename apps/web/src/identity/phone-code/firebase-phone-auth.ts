@@ -14,7 +14,7 @@ import type { TypedPhone, VerificationCodePurpose } from '#identity/resend-count
 import { CallError } from '#platform/api/call-error.ts'
 import { site } from '#platform/site/site.ts'
 import { toFirebaseCallErrorCode } from './firebase-errors.ts'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 interface FirebaseSentCode {
   /** In E.164. */

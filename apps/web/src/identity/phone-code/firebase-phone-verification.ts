@@ -1,9 +1,9 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { VerificationCodePurpose } from '#identity/resend-countdown.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { site } from '#platform/site/site.ts'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
 import type { SendCodeFunction } from './use-send-code.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 /** Fields that a call sends besides the code; empty where the gateway sent the code itself. */
 export interface FirebaseVerificationParams {

@@ -7,8 +7,8 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { DialingCodeSelect } from './dialing-code-select.tsx'
 import { PhoneCodeInput } from './phone-code-input.tsx'
-import type { PhoneCodeErrorCode, PhoneCodeValues } from './phone-code-validation.ts'
 import { type SendCodeFunction, useSendCode } from './use-send-code.ts'
+import type { PhoneCodeErrorCode, PhoneCodeValues } from './validate-phone-code-form.ts'
 
 export type PhoneCodeFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `PhoneCodeValues`. */

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -9,8 +9,8 @@ import {
   type VerificationCodePurpose,
 } from '#identity/resend-countdown.ts'
 import { SendCodeButton } from '#identity/send-code-button.tsx'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
 import type { CodeSendingState } from './use-send-code.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 type PhoneCodeInputProps = {
   form: UseFormReturn<PhoneCodeValues>

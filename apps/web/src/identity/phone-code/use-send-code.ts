@@ -7,7 +7,7 @@ import {
   tryPassSendThrottle,
   type VerificationCodePurpose,
 } from '#identity/resend-countdown.ts'
-import type { PhoneCodeValues } from './phone-code-validation.ts'
+import type { PhoneCodeValues } from './validate-phone-code-form.ts'
 
 /** Requests a code for this phone; returns how long it is valid. */
 export type SendCodeFunction = (phone: TypedPhone) => Promise<SentCodeValidity>

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type ComponentType, createElement, use } from 'react'
 import { CallError } from '#platform/api/call-error.ts'
 

@@ -1,5 +1,5 @@
 import type { HomeSection } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { createStore } from '#platform/browser/store.ts'
 
 /** The section of the home page in view, which the chips and the side menu highlight; initially HOT. */

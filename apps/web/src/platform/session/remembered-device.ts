@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 /** Stores until when the cookie, which no script can read, signs in on this device. Not a secret. */
 const storageKey = 'foyer_remembered'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { decodeCustomerServiceUrl, site } from './site.ts'
 

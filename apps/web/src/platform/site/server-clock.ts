@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useEffect, useState } from 'react'
 import { initialPageData } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getSiteStatus, type SiteStatus, siteStatusCodes } from '@foyer/contract/site/site.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'

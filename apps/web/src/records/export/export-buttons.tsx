@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { getCaptcha } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { captchaAlphabet, renderCaptcha } from '@foyer/art/captcha.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'

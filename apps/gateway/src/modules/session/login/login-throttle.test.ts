@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { login } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { isSharedAddress, networkKeyOf } from '#http/ip-addresses.ts'

@@ -5,7 +5,7 @@ import {
   getMemberInfo,
   loginByUrlCode,
 } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { getMemberInfo, login } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

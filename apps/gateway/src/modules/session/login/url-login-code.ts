@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { createUrlLoginCode, loginByUrlCode } from '@foyer/contract/identity/session.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'

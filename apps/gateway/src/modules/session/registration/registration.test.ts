@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkAffiliateCode, getMemberInfo, register, registerByMobile } from '@foyer/contract/identity/session.ts'
 import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'

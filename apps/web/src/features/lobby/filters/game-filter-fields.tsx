@@ -1,6 +1,6 @@
 import type { getGameFacets } from '@foyer/contract/games/game-facets-and-rooms.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { formatBasisPoints, useLobbyLabels } from '#features/lobby/lobby-labels.ts'

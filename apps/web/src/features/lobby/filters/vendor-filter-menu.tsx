@@ -1,5 +1,5 @@
 import type { GameType, getGameMenus } from '@foyer/contract/games/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'

@@ -8,8 +8,8 @@ import {
   verifyFirebaseCodeIfUsed,
 } from '#identity/phone-code/firebase-phone-verification.ts'
 import { PhoneCodeFields } from '#identity/phone-code/phone-code-fields.tsx'
-import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/phone-code-validation.ts'
 import type { SendCodeFunction } from '#identity/phone-code/use-send-code.ts'
+import { emptyPhoneCodeValues, toPhoneCodeFieldError } from '#identity/phone-code/validate-phone-code-form.ts'
 import { callApi, useApiMutation } from '#platform/api/api.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'

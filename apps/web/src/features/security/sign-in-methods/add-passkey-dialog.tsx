@@ -1,5 +1,5 @@
 import { addPasskey, getPasskeys, startPasskeyRegistration } from '@foyer/contract/identity/passkeys.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { createAuthenticatorSecret, enableAuthenticator } from '@foyer/contract/identity/authenticator.ts'
 import { getSecurityCentre, getTrustedAddresses } from '@foyer/contract/identity/security-centre.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -5,7 +5,7 @@ import {
   type PhoneCodeValues,
   toPhoneCodeFieldError,
   validatePhoneCodeForm,
-} from '#identity/phone-code/phone-code-validation.ts'
+} from '#identity/phone-code/validate-phone-code-form.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 

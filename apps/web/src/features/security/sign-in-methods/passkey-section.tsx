@@ -1,5 +1,5 @@
 import { getPasskeys, type Passkey } from '@foyer/contract/identity/passkeys.ts'
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'

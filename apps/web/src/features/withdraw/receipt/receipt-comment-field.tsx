@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { TextArea } from '@foyer/ui/text-field.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'

@@ -18,7 +18,6 @@ import {
   setAccountStatus,
 } from '#ledger/ledger.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { balanceInModel, type ModelResult, postInModel, rollBackInModel } from './ledger-model.ts'
 import {
   accountsOfRun,
   cashAccountOfRunPlayer,
@@ -29,7 +28,8 @@ import {
   startModelRun,
   toModelCall,
   transferKinds,
-} from './model-run.ts'
+} from './random-ledger-operations.ts'
+import { balanceInModel, type ModelResult, postInModel, rollBackInModel } from './reference-ledger.ts'
 
 /** A sample, with another seed in each run; FOYER_LONG=1 is the full size. An operation takes twice as long on a server. */
 const target = process.env.FOYER_LONG ? 200_000 : process.env.DATABASE_URL ? 2_500 : 5_000

@@ -5,7 +5,7 @@ import {
   toPhoneCodeFieldError,
   validatePhoneCodeForm,
   validatePhoneNumber,
-} from './phone-code-validation.ts'
+} from './validate-phone-code-form.ts'
 
 test('requires a number and its code', () => {
   expect(validatePhoneCodeForm(emptyPhoneCodeValues)).toEqual({
