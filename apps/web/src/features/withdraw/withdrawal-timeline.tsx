@@ -78,7 +78,7 @@ function TimelineEntry({ icon, title, time, isUpcoming = false, children }: Entr
     <li className="group/entry relative flex gap-3 pbe-5 last:pbe-0">
       <span
         aria-hidden="true"
-        className="absolute inset-s-4 inset-bs-8 inset-be-0 w-px bg-line-control/40 group-last/entry:hidden"
+        className="absolute inset-s-4 inset-bs-8 inset-be-0 w-px bg-line group-last/entry:hidden"
       />
       <span className={`grid size-8 flex-none place-items-center rounded-pill ${appearance}`}>
         <Icon name={icon} size={16} />
