@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import { getSiteStatus } from '@foyer/contract/site/site.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { signIn, testBrands } from './support/page-actions.ts'
@@ -57,6 +58,22 @@ test('shows the maintenance page with a countdown, and returns to the page, with
   await expectAfterStatusPoll(page, () => expect(page.getByRole('banner')).toBeVisible(pollResponse))
   expect(new URL(page.url()).pathname).toBe('/promotions')
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('asks for the status again after a request that is never answered', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page, '/promotions')
+  const unanswered = new Promise<void>((resolve) => {
+    void page.route(`**${getSiteStatus.path}`, () => resolve(), { times: 1 })
+  })
+  await page.clock.fastForward(limits.siteStatusPollMs)
+  await unanswered
+  await testSite.updateBrand('aurora', 'maintenance', { on: true, end: null })
+  await expectAfterStatusPoll(page, () =>
+    expect(page.getByRole('heading', { name: closed.maintenanceTitle })).toBeVisible(pollResponse),
+  )
+  await testSite.updateBrand('aurora', 'maintenance', { on: false, end: null })
+  await expectAfterStatusPoll(page, () => expect(page.getByRole('banner')).toBeVisible(pollResponse))
 })
 
 test('notifies a member’s page immediately when the site closes and reopens', async ({ page }) => {

@@ -31,6 +31,7 @@ export const pageVisits = [
   { name: 'profit', path: '/member?page=personalProfit', as: 'member' },
   { name: 'responsible', path: '/member?page=responsiblePlay', as: 'member' },
   { name: 'mirrors', path: '/mirrors', as: 'visitor' },
+  { name: 'agent-landing', path: '/agent', as: 'visitor' },
 ] as const
 
 /** Session storage of a signed-in tab by brand. */

@@ -56,15 +56,21 @@ function refreshOnClosedError(error: unknown): void {
   if (code === 'maintenance' || code === 'region_blocked') refreshSiteStatus()
 }
 
-/** Refetches the site's status; the maintenance page calls it when the maintenance should be over. */
+/**
+ * Refetches the site's status; the maintenance page calls it when the maintenance should be over. A request without an answer ends
+ * before the next one is due: it would stop the updates for good.
+ */
 export function refreshSiteStatus(): void {
   if (isRefreshing) return
   isRefreshing = true
   lastRefreshMs = Date.now()
-  void callApi(getSiteStatus)
+  const request = new AbortController()
+  const timer = setTimeout(() => request.abort(), limits.siteStatusPollMs - checkIntervalMs)
+  void callApi(getSiteStatus, { signal: request.signal })
     .then(handleSiteStatus)
     .catch(() => undefined)
     .finally(() => {
+      clearTimeout(timer)
       isRefreshing = false
     })
 }
