@@ -148,6 +148,7 @@ function formatWithdrawal(one: BackOfficeWithdrawal): string {
     ['withdrawal', one.id],
     ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
     ['requested (UTC)', formatTime(one.createdAt)],
+    ['held until (UTC)', one.heldUntil && formatTime(one.heldUntil)],
     ['first approval', formatPendingApproval(one)],
     ['amount', `${one.amount} ${currency}, fee ${one.fee}, payout ${one.payout}`],
     ['to', `${one.accountNumber}, ${one.bankName}`],
