@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { chromium, type Page } from '@playwright/test'
 import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
-import { englishMessages } from '#e2e/support/messages.ts'
+import { englishMessages } from '#e2e/support/site-texts-by-language.ts'
 import { withClosedPopups } from '#e2e/support/test-with-closed-popups.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withWorkingCopy } from './working-copy.ts'
@@ -68,7 +68,7 @@ const sourceChanges: readonly SourceChange[] = [
   },
   {
     what: 'the contract, in the gateway',
-    file: 'packages/contract/src/site/site.ts',
+    file: 'packages/contract/src/site/site-status-and-brand-settings.ts',
     change: (source) => source.replace(/(summary: )'/, "$1'Saved: "),
     isApplied: (_page, url) => responseContains(`${url}/openapi.json`, 'Saved: '),
   },

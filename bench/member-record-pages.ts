@@ -10,14 +10,14 @@ import {
 import { buildApp } from '@foyer/gateway/app.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
-import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
+import { type Database, inTransaction } from '@foyer/gateway/db/database-transactions.ts'
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { rollUpStatements } from '@foyer/gateway/modules/records/service.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
-import { insertPlayHistory } from './ledger-history.ts'
+import { insertPlayHistory } from './insert-play-history.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 
 const limitMs = 150

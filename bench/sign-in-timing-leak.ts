@@ -1,5 +1,5 @@
-import { login, register } from '@foyer/contract/identity/session.ts'
-import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { sealBody, solveBotCheck } from '@foyer/gateway/testing/encode-test-request-body.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'

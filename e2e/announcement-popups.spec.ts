@@ -1,4 +1,4 @@
-import type { Announcement } from '@foyer/contract/site/notices.ts'
+import type { Announcement } from '@foyer/contract/site/announcements-and-banners.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'

@@ -1,4 +1,4 @@
-import type { IneligibilityReason } from '@foyer/contract/promotions/promotion-eligibility.ts'
+import type { IneligibilityReason } from '@foyer/contract/promotions/promotion-ineligibility-reasons.ts'
 import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
 import { expect, type Locator, type Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/showcase.ts'
+import { test } from './support/test-with-ui-showcase.ts'
 
 /** Fields, selects and the calendar by themselves, without a gateway. */
 

@@ -1,4 +1,4 @@
-import { getCaptcha, login } from '@foyer/contract/identity/session.ts'
+import { getCaptcha, login } from '@foyer/contract/identity/login-and-registration.ts'
 import { getDialingCodes } from '@foyer/contract/identity/verification-codes.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'

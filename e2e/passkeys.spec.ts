@@ -1,6 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   journeyTagOf,
   openHelpPage,

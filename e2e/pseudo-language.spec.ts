@@ -1,6 +1,6 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { expect } from '@playwright/test'
-import { findCutTexts } from './support/cut-texts.ts'
+import { findCutTexts } from './support/find-cut-off-texts.ts'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectNoOverflow } from './support/page-assertions.ts'
 import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'

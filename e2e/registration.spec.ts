@@ -3,7 +3,7 @@ import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-c
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { createUniqueUsername, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { readSmsTo, waitForSmsCode } from './support/sms-stub.ts'

@@ -9,7 +9,7 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember } from './support/call-as-operator.ts'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   gameTimeoutMs,
   openHelpPage,

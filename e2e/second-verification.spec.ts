@@ -1,7 +1,7 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   journeyTagOf,
   openHelpPage,

@@ -1,7 +1,7 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabicMessages, englishMessages } from './support/messages.ts'
+import { arabicMessages, englishMessages } from './support/site-texts-by-language.ts'
 import { createUniqueUsername, submitRegistration } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'

@@ -1,9 +1,9 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'
 import { startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,

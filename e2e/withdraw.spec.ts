@@ -1,10 +1,10 @@
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
-import { transitionWithdrawal } from '@foyer/contract/operator/operator-withdrawals.ts'
+import { transitionWithdrawal } from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember, decideAsOperators } from './support/call-as-operator.ts'
 import { createImageFile } from './support/image-file.ts'
-import { arabicMessages } from './support/messages.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,

@@ -1,10 +1,10 @@
-import { createUrlLoginCode } from '@foyer/contract/identity/session.ts'
+import { createUrlLoginCode } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
-import { englishMessages, vietnameseMessages } from './messages.ts'
+import { englishMessages, vietnameseMessages } from './site-texts-by-language.ts'
 
 /** Brand-specific data of the browser tests. */
 export interface TestBrand {

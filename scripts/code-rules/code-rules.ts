@@ -1,5 +1,5 @@
 import { checkColourTokens } from './colour-tokens.ts'
-import { checkDemoContent } from './demo-content.ts'
+import { checkDemoContent } from './demo-content-translations.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { RuleFinding, SourceFile } from './finding.ts'

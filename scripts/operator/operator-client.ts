@@ -4,7 +4,7 @@ import {
   createOperatorKey,
   rotateOperatorKey,
   rotateOwnOperatorKey,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import type { Envelope, RequestBodyOf, RequestQueryOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { GatewayError, NoResponseError } from './gateway-errors.ts'
 

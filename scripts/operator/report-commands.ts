@@ -1,4 +1,4 @@
-import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import type { OperatorCommand } from './command-types.ts'
 import { formatNameValuePairs, formatTable, formatTime } from './text-table.ts'

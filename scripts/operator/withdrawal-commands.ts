@@ -5,7 +5,7 @@ import {
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
-} from '@foyer/contract/operator/operator-withdrawals.ts'
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { withdrawalStateNames } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import {

@@ -5,7 +5,7 @@ import { handleFrameworkError } from '#http/error-responses.ts'
 import { refuseSeveralHosts } from '#http/host-header.ts'
 import { serializeError, serializeRequest } from '#http/log-serializers.ts'
 import { addRequestToLogLines, logFieldsOfRequest, RequestLogController } from '#http/request-logging.ts'
-import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/slow-requests.ts'
+import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/close-slow-requests.ts'
 import type { Config } from './config.ts'
 
 export interface ServerOptions {

@@ -1,5 +1,5 @@
 import { getTextDirection, type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
-import { siteStatusCodes } from '@foyer/contract/site/site.ts'
+import { siteStatusCodes } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { InitialPageData } from '#http/pages/page-routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'

@@ -2,8 +2,8 @@ import { renderBackdrop } from './backdrop.ts'
 import { colourGradeNames, colourGrades } from './colour-grades.ts'
 import { drawFocusedObject } from './draw-objects.ts'
 import type { EmojiName } from './emoji.ts'
-import { encodeWebp } from './picture.ts'
-import { createSeededRandom } from './random.ts'
+import { encodeWebp } from './picture-pixel-operations.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import type { SceneName } from './scenes.ts'
 
 /** Subjects that are recognizable at 32 pixels and imply nothing about the person. */

@@ -1,7 +1,7 @@
 import { mixColours } from './colour.ts'
 import { type ColourGrade, type ColourGradeName, colourGrades } from './colour-grades.ts'
-import { type Picture, rasteriseSvg } from './picture.ts'
-import { createSeededRandom } from './random.ts'
+import { type Picture, rasteriseSvg } from './picture-pixel-operations.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { getSceneRenderer, type SceneName } from './scenes.ts'
 import { svgNumber } from './svg-shapes.ts'
 

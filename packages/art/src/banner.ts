@@ -1,7 +1,7 @@
 import { renderBackdrop } from './backdrop.ts'
 import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
-import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
+import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture-pixel-operations.ts'
 import type { Placement } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { captchaGlyphs } from './captcha-glyphs.ts'
-import { createSeededRandom, type RandomGenerator } from './random.ts'
+import { createSeededRandom, type RandomGenerator } from './seeded-random.ts'
 import { svgNumber } from './svg-shapes.ts'
 
 /** The characters that a captcha can contain. */

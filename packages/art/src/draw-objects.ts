@@ -1,7 +1,7 @@
 import type { ColourGrade } from './colour-grades.ts'
 import type { EmojiName } from './emoji.ts'
 import { drawGlow, relightCutOut } from './lighting-effects.ts'
-import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture.ts'
+import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture-pixel-operations.ts'
 import type { Placement } from './poster-compositions.ts'
 
 /** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */

@@ -1,6 +1,6 @@
 import { mixColours, parseHexColour, type Rgb } from './colour.ts'
 import type { ColourGrade } from './colour-grades.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './picture-pixel-operations.ts'
 
 /** A coarse grid over a picture with one value, 0 to 1, per cell. */
 interface Field {

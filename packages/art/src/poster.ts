@@ -2,7 +2,7 @@ import { renderBackdrop } from './backdrop.ts'
 import { type ColourGrade, colourGrades } from './colour-grades.ts'
 import { drawBackgroundObject, drawFocusedObject, drawForegroundObject, type Lighting } from './draw-objects.ts'
 import { renderTitleLetteringSvg } from './lettering.ts'
-import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture.ts'
+import { drawPictureOnto, encodeWebp, type Picture, rasteriseSvg } from './picture-pixel-operations.ts'
 import { type PosterComposition, posterCompositions } from './poster-compositions.ts'
 import type { PosterRecipe } from './poster-recipe.ts'
 

@@ -1,5 +1,5 @@
 import type { ColourGrade } from './colour-grades.ts'
-import type { RandomGenerator } from './random.ts'
+import type { RandomGenerator } from './seeded-random.ts'
 
 /** The canvas of a scene. Scenes use fractions of `w` and `h`, so that one scene works for cards, banners and tiles. */
 export interface SceneCanvas extends ColourGrade {

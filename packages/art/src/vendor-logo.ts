@@ -1,4 +1,4 @@
-import { hashText } from './random.ts'
+import { hashText } from './seeded-random.ts'
 import { svgNumber } from './svg-shapes.ts'
 import { loadTypeface, type TypefaceName } from './typefaces.ts'
 

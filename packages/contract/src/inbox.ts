@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from './route.ts'
-import { createPageSizeSchema, InstantSchema, PageNumberSchema, RowIdSchema } from './schemas.ts'
+import { createPageSizeSchema, InstantSchema, PageNumberSchema, RowIdSchema } from './shared-field-schemas.ts'
 
 /** A message from the operator to one member, in the reader's language. */
 export const InboxMessage = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { AmountSchema } from './schemas.ts'
+import { AmountSchema } from './shared-field-schemas.ts'
 import { ChatMessage } from './site/mirrors-and-chat.ts'
 
 /**

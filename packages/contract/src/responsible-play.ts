@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from './route.ts'
-import { AmountSchema, InstantSchema } from './schemas.ts'
+import { AmountSchema, InstantSchema } from './shared-field-schemas.ts'
 
 /**
  * Limits that members can set for themselves (UKGC RTS 12, GLI-19 2.5.5): deposits, losses (stakes minus wins), stakes and

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { getRowScrollState } from './row-scroll-state.ts'
+import { getRowScrollState } from './row-scroll-directions.ts'
 
 export type ScrollingRowProps<Item> = {
   title: string

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 import { type BrandImage, readBrandImages } from './brand-images.ts'
 import { readBrandTheme } from './brand-theme.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '#src/start-error.ts'
 import { createPicture, createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 
 /** Files of lotus to write; undefined removes the file. */

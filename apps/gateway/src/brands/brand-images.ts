@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
-import type { BrandFile } from './brand-file.ts'
-import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './brand-image-rules.ts'
+import type { BrandFile } from './brand-file-schema.ts'
+import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './check-brand-image.ts'
 import { type BannerFile, bannerFormats } from './brand-image-schemas.ts'
 
 /** A checked image of a brand's folder. */

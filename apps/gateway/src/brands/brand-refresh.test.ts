@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getSiteStatus } from '@foyer/contract/site/site.ts'
+import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'

@@ -6,7 +6,7 @@ import { readConfig } from '#src/config.ts'
 import { StartError } from '#src/start-error.ts'
 import { createTestBrandsFolder, rewriteBrandFile } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 import { loadBrands } from './brands.ts'
 import { readBrandFiles } from './read-brand-files.ts'
 

@@ -6,7 +6,7 @@ import {
   listCallingCodes,
   parsePhoneNumber,
 } from '#identity/phone-numbers.ts'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 
 type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 import { fieldRulesOf } from './field-rules.ts'
 
 const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')

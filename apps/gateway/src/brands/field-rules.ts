@@ -1,8 +1,8 @@
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
-import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
-import type { BrandFile } from './brand-file.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 
 /** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: a minimum length, and any characters. */
 const strictPasswordRule = {

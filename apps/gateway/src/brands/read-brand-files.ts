@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#src/start-error.ts'
-import { BrandFile, hostsOf } from './brand-file.ts'
+import { BrandFile, hostsOf } from './brand-file-schema.ts'
 import { readBrandFolder } from './brand-folder.ts'
 import { findDuplicate, validateBrand } from './validate-brand.ts'
 

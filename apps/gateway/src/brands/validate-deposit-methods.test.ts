@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BrandFile } from './brand-file.ts'
+import type { BrandFile } from './brand-file-schema.ts'
 import { parseBrandFile } from './read-brand-files.ts'
 import { validateBrand } from './validate-brand.ts'
 

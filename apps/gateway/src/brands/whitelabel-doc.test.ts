@@ -4,7 +4,7 @@ import { featureModIds, type WhitelabelNode } from '@foyer/contract/site/feature
 import { JurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { expect, test } from 'vitest'
-import { BrandFile } from './brand-file.ts'
+import { BrandFile } from './brand-file-schema.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const doc = await readFile(join(root, 'docs/whitelabel.md'), 'utf8')

@@ -1,6 +1,6 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { round as roundTable } from '#db/schema/games.ts'
 import { playerCash, playerReceivable } from '#ledger/accounts.ts'
 import { balanceOf, sumEntries } from '#ledger/balances.ts'
@@ -11,7 +11,7 @@ import {
   findAllLedgerFaults,
 } from '#ledger/checker/checker.ts'
 import { toBetTransaction, toWinTransaction, vendorIdempotencyScope } from '#ledger/round-transactions.ts'
-import { findVendorTransaction } from '#ledger/vendor-transactions.ts'
+import { findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
 import { type CrashTestPlayer, currency, openingBalanceMinor, vendorCode } from './crash-test-fixture.ts'
 import type { VendorCall } from './vendor-call.ts'
 import { isCallAccepted } from './vendor-load-generator.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { type ConnectOptions, openGatewayDatabase } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
 type UseDatabase = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>

@@ -1,5 +1,5 @@
-import { loadSecrets } from '#crypto/secrets.ts'
-import { type Database, inTransaction } from '#db/database.ts'
+import { loadSecrets } from '#crypto/derive-keys-from-root-secret.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
 import { member, session } from '#db/schema/members.ts'
 import { createSessionToken } from '#http/request-pipeline.ts'

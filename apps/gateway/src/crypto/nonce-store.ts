@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { type Database, inTransaction, type Tx } from '#db/database.ts'
+import { type Database, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { usedNonce as table } from '#db/schema/members.ts'
 import type { Clock } from '#time/clock.ts'
 

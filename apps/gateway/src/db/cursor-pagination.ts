@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './database.ts'
+import type { Db } from './database-transactions.ts'
 
 /** The order of a list: by these columns of its table, the last of which is the row's id. */
 export interface CursorListOrder {

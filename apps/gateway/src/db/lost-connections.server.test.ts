@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { openGatewayDatabase } from './connect.ts'
-import { type Db, inTransaction, outsideTransaction } from './database.ts'
+import { type Db, inTransaction, outsideTransaction } from './database-transactions.ts'
 
 // A server can close any connection at any time: at a restart, a failover, or by an administrator.
 const admin = await createTestDatabase({ keepRows: true })

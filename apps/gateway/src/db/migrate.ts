@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { StartError } from '#src/start-error.ts'
-import { type Database, inTransaction } from './database.ts'
+import { type Database, inTransaction } from './database-transactions.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 

@@ -14,7 +14,7 @@ import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
 import * as responsible from './schema/responsible.ts'
 import * as site from './schema/site.ts'
-import * as statements from './schema/statements.ts'
+import * as statements from './schema/statement-totals.ts'
 import * as transfers from './schema/transfers.ts'
 import * as withdrawals from './schema/withdrawals.ts'
 

@@ -4,7 +4,7 @@ import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { defaultConnectionLimits } from './slow-requests.ts'
+import { defaultConnectionLimits } from './close-slow-requests.ts'
 
 const body = '{"nothing": true}'
 

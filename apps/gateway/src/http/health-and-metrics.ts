@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { ledgerCheck } from '#db/schema/operator.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'

@@ -1,4 +1,4 @@
-import { getSiteStatus } from '@foyer/contract/site/site.ts'
+import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { requestWithHosts } from '#testing/test-host-headers.ts'

@@ -10,7 +10,7 @@ import {
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { BrandScope } from '#db/brand-scope.ts'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import {
   findOperatorKey,
   isOperatorKey,

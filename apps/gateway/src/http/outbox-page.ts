@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import { isLocalRequest } from './local-request.ts'

@@ -5,7 +5,7 @@ import { desc, gt, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { NonceStore } from '#crypto/nonce-store.ts'
-import { type Database, inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { sealKey } from '#db/schema/members.ts'
 import type { Clock } from '#time/clock.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { BrandFile } from '#brands/brand-file.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 
 /**
  * The content security policy of a page: scripts and styles of the site and inline ones with the nonce, games in frames, the

@@ -6,7 +6,7 @@ import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { connectSharedState } from '#shared-state/shared-state.ts'
 import { paymentPassword, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 import { withAttemptLimit } from './attempt-limit.ts'
-import { verifyPaymentPassword } from './payment-password.ts'
+import { verifyPaymentPassword } from './verify-payment-password.ts'
 
 const app = await startWithdrawalTestApp()
 const limit = limits.failuresBeforeLock

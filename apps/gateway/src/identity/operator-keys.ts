@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { OperatorRoleGrant } from '@foyer/contract/operator/operator-roles.ts'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { type Database, type Db, inTransaction, type Tx } from '#db/database.ts'
+import { type Database, type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { operator, operatorKey, operatorRole } from '#db/schema/operator.ts'
 
 // The keys of operators (docs/operators.md, docs/adr/0040).

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { parsePhone } from '@foyer/contract/identity/phone-numbers.ts'
+import { parsePhone } from '@foyer/contract/identity/parse-phone-number.ts'
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
 /** Parses a mobile number to E.164, the format in which numbers are stored. Throws `phone_missing` or `phone_invalid`. */

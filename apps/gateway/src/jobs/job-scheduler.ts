@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { jobLease } from '#db/schema/jobs.ts'
-import { describeJobError } from '#schedule/job-error.ts'
+import { describeJobError } from '#schedule/describe-job-error.ts'
 import { resultIntervalMs } from '#schedule/job-states.ts'
 import type { AppServices } from '#src/app-services.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 
 /** Entries of append-only accounts that are not rolled up yet, summed by account. */
 const pendingHouseEntriesCte = sql`tail as (

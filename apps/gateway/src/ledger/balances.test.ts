@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
 import { sumBalancesByCurrency } from './balance-sums.ts'

@@ -1,9 +1,9 @@
 import { and, type Column, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { type Account, playerVendorWalletCodeRange } from './accounts.ts'
-import type { TransactionMemo } from './ledger-transaction.ts'
+import type { TransactionMemo } from './encode-ledger-transaction.ts'
 
 /** Minor units; zero for an account that does not exist yet. */
 export async function balanceOf(db: Db, account: Account): Promise<bigint> {

@@ -1,6 +1,6 @@
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { houseAdjustment, playerCash, playerPendingWithdrawal } from './accounts.ts'
@@ -8,7 +8,7 @@ import { sumBalancesByAccountKind, sumBalancesByBrand } from './balance-sums.ts'
 import { readBrandSummary } from './brand-summary.ts'
 import { findAllLedgerFaults } from './checker/checker.ts'
 import { postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
-import type { TransactionKind } from './ledger-transaction.ts'
+import type { TransactionKind } from './encode-ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()

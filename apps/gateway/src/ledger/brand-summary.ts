@@ -1,6 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { accountKinds } from './accounts.ts'
 import { accountKindSql, accountOwnerSql, houseAccountBrandSql } from './balance-sums.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
@@ -13,7 +13,7 @@ import {
   rollUpHouseBalances,
   setAccountStatus,
 } from './ledger.ts'
-import type { LedgerTransaction } from './ledger-transaction.ts'
+import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
 const db = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { agentFloat, houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
@@ -11,7 +11,7 @@ import {
   postRollbackInOwnTransaction,
   setAccountStatus,
 } from './ledger.ts'
-import type { LedgerTransaction } from './ledger-transaction.ts'
+import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')

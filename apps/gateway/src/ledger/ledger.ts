@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, inTransaction, type Tx } from '#db/database.ts'
+import { type Database, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
 import type { Account } from './accounts.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type LedgerRollback,
   type LedgerTransaction,
   type TransactionMemo,
-} from './ledger-transaction.ts'
+} from './encode-ledger-transaction.ts'
 
 export type LedgerBalances = Readonly<Record<string, bigint>>
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
 
 export interface RoundEntry {

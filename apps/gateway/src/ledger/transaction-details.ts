@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
-import { findReversalId } from './vendor-transactions.ts'
+import { findReversalId } from './vendor-transaction-queries.ts'
 
 export interface TransactionDetails {
   readonly id: bigint

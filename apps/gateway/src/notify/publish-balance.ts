@@ -1,5 +1,5 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import { outsideTransaction } from '#db/database.ts'
+import { outsideTransaction } from '#db/database-transactions.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { versionedBalanceOf } from '#ledger/balances.ts'
 import type { AppServices } from '#src/app-services.ts'

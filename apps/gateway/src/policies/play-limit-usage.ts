@@ -1,7 +1,7 @@
 import type { PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { sumDepositsInPeriod } from './deposit-limits.ts'
-import type { LimitContext } from './member-limits.ts'
+import type { LimitContext } from './play-limit-rows.ts'
 import { computePlayTime, minuteMs } from './play-time-limits.ts'
 import { sumStakesAndLosses } from './stake-and-loss-limits.ts'
 

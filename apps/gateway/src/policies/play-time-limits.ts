@@ -2,10 +2,10 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { periodContaining } from '#time/date-ranges.ts'
-import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './member-limits.ts'
+import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './play-limit-rows.ts'
 
 export const minuteMs = 60_000
 const maxGapMs = limits.playGapMinutes * minuteMs

@@ -1,9 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
-import type { LimitContext } from './member-limits.ts'
+import type { LimitContext } from './play-limit-rows.ts'
 
 /** The member's exclusion that is in force now, if any. */
 export async function findActiveExclusion(db: Db, { memberId, nowMs }: Pick<LimitContext, 'memberId' | 'nowMs'>) {

@@ -3,11 +3,11 @@ import type { Currency } from '@foyer/contract/money.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { soleApproval } from '#db/schema/operator.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { readAmountSetting } from './amount-settings.ts'
+import { readAmountSetting } from './read-amount-setting.ts'
 
 /** An amount that is credited, paid or adjusted by a decision. */
 export interface ApprovedAmount {

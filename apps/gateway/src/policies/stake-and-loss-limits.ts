@@ -1,12 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
 import { round } from '#db/schema/games.ts'
 import { vendorWalletTotalQuery } from '#ledger/balances.ts'
 import { periodContaining } from '#time/date-ranges.ts'
-import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './member-limits.ts'
+import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './play-limit-rows.ts'
 
 /** The limit with the smallest remaining amount. */
 interface RemainingLimit {

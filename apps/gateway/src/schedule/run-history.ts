@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Db, Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
 import { jobRun, jobSchedule } from '#db/schema/jobs.ts'
 import { describeRecurrence, lastOccurrence, nextOccurrence } from '#time/recurrence.ts'
 import type { Schedule } from './schedule.ts'

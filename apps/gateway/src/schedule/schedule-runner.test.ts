@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { jobRun, jobSchedule } from '#db/schema/jobs.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'

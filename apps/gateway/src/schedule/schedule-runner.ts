@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { describeJobError } from './job-error.ts'
+import { describeJobError } from './describe-job-error.ts'
 import {
   type ClaimedRun,
   claimRun,

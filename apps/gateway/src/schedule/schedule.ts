@@ -1,4 +1,4 @@
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { Recurrence } from '#time/recurrence.ts'
 

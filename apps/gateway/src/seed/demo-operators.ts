@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import { and, eq } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { operator, operatorRole } from '#db/schema/operator.ts'
 import {
   findOperatorKey,

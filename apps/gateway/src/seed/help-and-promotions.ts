@@ -1,12 +1,12 @@
 import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
 import { parsePromotionRule } from '#modules/promotions/service.ts'
 import { StartError } from '#src/start-error.ts'
 import { type DemoHelpArticle, helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts'
-import { codesOf, type DemoTexts, translationsOf } from './demo-texts.ts'
+import { codesOf, type DemoTexts, translationsOf } from './read-demo-texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

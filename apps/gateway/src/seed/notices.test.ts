@@ -1,5 +1,5 @@
 import { promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
-import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
 import type { announcement } from '#db/schema/site.ts'
 import { type DemoPopup, demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
-import { codesOf, type DemoTexts, type LanguageTexts, translationsOf } from './demo-texts.ts'
+import { codesOf, type DemoTexts, type LanguageTexts, translationsOf } from './read-demo-texts.ts'
 
 type AnnouncementRow = typeof announcement.$inferInsert
 

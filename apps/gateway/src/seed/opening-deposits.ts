@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
-import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
+import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = 35

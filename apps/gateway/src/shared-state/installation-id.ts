@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Database, inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { deploymentSecret } from '#db/schema/members.ts'
 
 /**

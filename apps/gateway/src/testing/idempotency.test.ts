@@ -6,7 +6,7 @@ import {
   recallVendorWallets,
   transferBetweenWallets,
   transferToUpline,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import type { Route } from '@foyer/contract/route.ts'
@@ -15,7 +15,7 @@ import { sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIntervalJobs } from '#jobs/jobs.ts'
+import { listIntervalJobs } from '#jobs/interval-jobs.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { startTestApp } from './test-app.ts'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { type SettingName, settingModIds } from '@foyer/contract/site/settings.ts'
 import { afterAll } from 'vitest'
-import type { BrandFile } from '#brands/brand-file.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 
 const sampleBrands = resolve(import.meta.dirname, '../../../../brands')
 

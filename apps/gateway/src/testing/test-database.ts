@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 
 /**
  * Creates a migrated database for one test file: embedded, from the dump that the global setup made, or on PostgreSQL

@@ -3,7 +3,7 @@ import type { BackOfficeDeposit } from '@foyer/contract/operator/deposits-adjust
 import { cancelDeposit, type Deposit, getDeposits, uploadDepositSlip } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { decideDepositOrder, listOperatorDeposits } from '#modules/cashier/operator-deposit-actions.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'

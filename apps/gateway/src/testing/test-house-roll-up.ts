@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Database, inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { rollUpHouseBalances } from '#ledger/ledger.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { everyBrand, type OperatorRoleGrant } from '@foyer/contract/operator/operator-roles.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { operator, operatorRole } from '#db/schema/operator.ts'
 import { insertOperatorKey } from '#identity/operator-keys.ts'
 import { demoOperatorNames } from '#seed/demo-operators.ts'

@@ -1,5 +1,5 @@
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import type { TestApp } from './test-app.ts'
 

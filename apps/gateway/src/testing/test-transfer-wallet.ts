@@ -5,7 +5,7 @@ import {
   recallVendorWallets,
   type TransferDirection,
   transferBetweenWallets,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { afterAll, beforeEach } from 'vitest'
 import { playerVendorWallet } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { type Db, outsideTransaction, type Tx } from '#db/database.ts'
+import { type Db, outsideTransaction, type Tx } from '#db/database-transactions.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { isPlayBlocked } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { TransferAdapter } from './adapter.ts'
-import { listTransferAdapters } from './transfer-vendors.ts'
+import { listTransferAdapters } from './transfer-wallet-vendors.ts'
 
 const retryDelaysMs = [0, 1_000, 5_000, 30_000]
 

@@ -1,19 +1,19 @@
 import { toMinor } from '@foyer/contract/money.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { type RoundRollback, reversedWinIdOf, rollBackBetOrWin, rollbackKeyOf } from '#ledger/round-transactions.ts'
-import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transactions.ts'
+import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transaction-queries.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
-import { findMemberByPlayerRef } from './players.ts'
+import { findMemberByPlayerRef } from './find-vendor-player.ts'
 import {
   findPostedVendorTransaction,
   listPostedWinIds,
   type PostedVendorTransaction,
-} from './posted-vendor-transactions.ts'
+} from './find-posted-vendor-transactions.ts'
 import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { isAmountTooLarge } from './vendor-amounts.ts'
+import { isAmountTooLarge } from './too-large-vendor-amount.ts'
 import { completeWalletOutcome, toWalletCallStatusOfRollback } from './wallet-outcomes.ts'
 
 /**

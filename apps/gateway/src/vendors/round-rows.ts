@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
-import { endedRoundChange } from '#db/schema/statements.ts'
+import { endedRoundChange } from '#db/schema/statement-totals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from './adapter.ts'
-import type { SessionPlayer } from './players.ts'
+import type { SessionPlayer } from './find-vendor-player.ts'
 
 export type RoundRow = typeof round.$inferSelect
 

@@ -3,12 +3,12 @@ import { getBettingRecord } from '@foyer/contract/betting-and-transaction-record
 import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { postLedgerTransactions, rollUpHouseBalances } from '#ledger/ledger.ts'
-import type { LedgerTransaction } from '#ledger/ledger-transaction.ts'
+import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { findPostedVendorTransaction, listPostedWinIds } from './posted-vendor-transactions.ts'
+import { findPostedVendorTransaction, listPostedWinIds } from './find-posted-vendor-transactions.ts'
 
 // The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
 const logged: string[] = []

@@ -1,17 +1,17 @@
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { updateLastSeen } from '#http/request-pipeline.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { postBet, postWin } from '#ledger/round-transactions.ts'
-import { findReversalId, findVendorTransaction } from '#ledger/vendor-transactions.ts'
-import { readAmountSetting } from '#policies/amount-settings.ts'
+import { findReversalId, findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
+import { readAmountSetting } from '#policies/read-amount-setting.ts'
 import { checkStake } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
-import { findPlayerByToken, type SessionPlayer } from './players.ts'
-import { recordRecentGame } from './recent-games.ts'
+import { findPlayerByToken, type SessionPlayer } from './find-vendor-player.ts'
+import { recordRecentGame } from './record-recent-game.ts'
 import { handleRollback } from './rollback.ts'
 import {
   type BetRound,
@@ -22,7 +22,7 @@ import {
   type RoundRow,
 } from './round-rows.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
-import { AmountTooLargeError, isAmountTooLarge } from './vendor-amounts.ts'
+import { AmountTooLargeError, isAmountTooLarge } from './too-large-vendor-amount.ts'
 import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
-import { type Db, inTransaction, type Tx } from '#db/database.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
-import { findBrandOfPlayerRef } from './players.ts'
+import { findBrandOfPlayerRef } from './find-vendor-player.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export type UnpostedRoundRow = typeof unpostedRound.$inferSelect

@@ -1,5 +1,5 @@
 import type { Ticker } from 'pixi.js'
-import type { AnimationPace } from './game-view.ts'
+import type { AnimationPace } from './game-view-types.ts'
 
 /** Calls `onFrame` once per frame with the progress from 0 to 1 over `ms`. If the pace is skipped, it jumps to the end. */
 export function runAnimation(

@@ -1,4 +1,4 @@
-import type { Skin } from './game-view.ts'
+import type { Skin } from './game-view-types.ts'
 import type { Session } from './play-api.ts'
 import { languageDirections } from './text/languages.ts'
 import type { Localization } from './text/localization.ts'

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { postToParent } from './parent-page.ts'
+import { postToParent } from './parent-page-messages.ts'
 import {
   ApiError,
   type ConnectionListener,

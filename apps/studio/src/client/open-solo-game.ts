@@ -1,6 +1,6 @@
 import { applySkinAndLanguage } from './apply-skin.ts'
-import type { AnimationPace, GameView, Skin } from './game-view.ts'
-import { leaveGame, subscribeToBalanceChanges } from './parent-page.ts'
+import type { AnimationPace, GameView, Skin } from './game-view-types.ts'
+import { leaveGame, subscribeToBalanceChanges } from './parent-page-messages.ts'
 import type { ConnectionListener, PlayApi, Round, Session } from './play-api.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { createRoundPresenter } from './round-presenter.ts'

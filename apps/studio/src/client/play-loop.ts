@@ -1,7 +1,7 @@
 /** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
 
-import type { AnimationPace, GameView, RoundPresenter } from './game-view.ts'
-import { postShownOutcome, postShownStake, postToParent } from './parent-page.ts'
+import type { AnimationPace, GameView, RoundPresenter } from './game-view-types.ts'
+import { postShownOutcome, postShownStake, postToParent } from './parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from './play-api.ts'
 import type { SoundPlayer } from './sound.ts'
 import { toMinorUnits } from './text/amount-format.ts'

@@ -1,4 +1,4 @@
-import { isFramed } from './parent-page.ts'
+import { isFramed } from './parent-page-messages.ts'
 import type { Localization } from './text/localization.ts'
 import { createElement, createIcon, createIconButton } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'

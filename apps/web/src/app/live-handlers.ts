@@ -1,9 +1,9 @@
 import { handleChatMessage } from '#features/chat/chat-updates.ts'
-import { refreshDeposits } from '#features/deposit/deposit-updates.ts'
-import { refreshWallets } from '#features/wallet-transfer/wallet-updates.ts'
-import { refreshWithdrawals } from '#features/withdraw/withdrawal-updates.ts'
+import { refreshDeposits } from '#features/deposit/refresh-deposits.ts'
+import { refreshWallets } from '#features/wallet-transfer/refresh-wallets.ts'
+import { refreshWithdrawals } from '#features/withdraw/refresh-withdrawals.ts'
 import type { LiveHandlers } from '#platform/api/live-handlers.ts'
-import { handleBalance, handleUnreadCount } from '#platform/api/wallet-updates.ts'
+import { handleBalance, handleUnreadCount } from '#platform/api/live-balance-and-unread-count.ts'
 import { handleSessionEnd } from '#platform/session/session-store.ts'
 import { refreshSiteStatusSoon } from '#platform/site/site-status-updates.ts'
 

@@ -1,4 +1,4 @@
-import { loginByUrlCode } from '@foyer/contract/identity/session.ts'
+import { loginByUrlCode } from '@foyer/contract/identity/login-and-registration.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#platform/api/api.ts'

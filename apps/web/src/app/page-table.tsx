@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
-import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/pages.ts'
+import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryIcons } from '#platform/site/game-categories.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */

@@ -1,4 +1,4 @@
-import { siteStatusCodes } from '@foyer/contract/site/site.ts'
+import { siteStatusCodes } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { Suspense, useEffect } from 'react'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'

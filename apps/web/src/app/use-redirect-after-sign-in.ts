@@ -2,7 +2,7 @@ import type { Role } from '@foyer/contract/roles.ts'
 import { gameAfterSignInStore } from '#platform/navigation/game-after-sign-in.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 
 /**
  * Redirects after sign-in: into the game that the visitor wanted to play, over the home page; else agents to their centre,

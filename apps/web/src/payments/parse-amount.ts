@@ -1,5 +1,5 @@
 import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
-import { isAmbiguousAmount, normalizeAmount } from './typed-amount.ts'
+import { isAmbiguousAmount, normalizeAmount } from './normalize-typed-amount.ts'
 
 /** The errors of a typed amount by itself. Their texts have one home (`amount-field.tsx`). */
 const amountErrorCodes = ['amountMissing', 'amountInvalid', 'amountTooFine', 'amountAmbiguous'] as const

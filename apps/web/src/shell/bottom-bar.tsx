@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useCurrentPage, usePathname } from '#platform/navigation/navigation.tsx'
-import { useMenuItems, usePages } from '#platform/navigation/pages.ts'
+import { useMenuItems, usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { scrollToTop } from '#platform/navigation/section-scroll.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isRegistrationOpen } from '#platform/site/site.ts'
 import { MenuItemControl } from './menu-item-control.tsx'
-import { sideMenuDrawerOpenStore } from './side-menu/side-menu-state.ts'
+import { sideMenuDrawerOpenStore } from './side-menu/side-menu-open-store.ts'
 
 /**
  * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration

@@ -10,7 +10,7 @@ import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { goToHomeSection } from '#platform/navigation/go-to-home-section.ts'
 import { Link, usePathname } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryIcons, categoryPaths, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 

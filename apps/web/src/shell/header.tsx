@@ -8,14 +8,14 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { openPalette } from '#platform/navigation/open-palette.ts'
-import { useMenuItems } from '#platform/navigation/pages.ts'
+import { useMenuItems } from '#platform/navigation/page-and-menu-context.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MenuItemControl } from './menu-item-control.tsx'
-import { setSideMenuOpen, sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu/side-menu-state.ts'
+import { setSideMenuOpen, sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu/side-menu-open-store.ts'
 
 const SignedInControls = createLazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
 

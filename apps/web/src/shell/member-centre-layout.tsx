@@ -3,7 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 
 /** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */

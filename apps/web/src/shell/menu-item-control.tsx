@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/navigation/navigation.tsx'
-import type { MenuItemData } from '#platform/navigation/pages.ts'
+import type { MenuItemData } from '#platform/navigation/page-and-menu-context.ts'
 
 type MenuItemControlProps = {
   item: MenuItemData

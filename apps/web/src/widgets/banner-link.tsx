@@ -1,7 +1,7 @@
-import type { Banner } from '@foyer/contract/site/notices.ts'
+import type { Banner } from '@foyer/contract/site/announcements-and-banners.ts'
 import type { ReactNode } from 'react'
 import { Link, type PageDestination } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { parseSiteAddress } from '#platform/navigation/parse-site-address.ts'
 import { useGameActions } from './use-game-actions.ts'
 

@@ -9,7 +9,7 @@ import {
   addImageFiles,
   type SelectedImage,
   type SelectedImageErrorCode,
-} from './selected-images.ts'
+} from './validate-selected-images.ts'
 
 export type ImagePickerProps = {
   legend: string

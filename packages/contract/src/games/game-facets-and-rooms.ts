@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineRoute } from '#src/route.ts'
-import { AmountSchema } from '#src/schemas.ts'
+import { AmountSchema } from '#src/shared-field-schemas.ts'
 import { Game, gameListQuerySchemas } from './games.ts'
 
 const FacetCount = Type.Object({ value: Type.String(), count: Type.Integer() })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { AmountSchema, createPageSizeSchema, PageNumberSchema } from '#src/schemas.ts'
+import { AmountSchema, createPageSizeSchema, PageNumberSchema } from '#src/shared-field-schemas.ts'
 import { gameSortOrders, LiveGameClassSchema, VolatilitySchema } from './game-attributes.ts'
 
 /** Game categories (specification section 9). HOME, HOT, FAV and RECENT are views, not categories. */

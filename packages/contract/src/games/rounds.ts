@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { BetRecord, transactionEntryAccounts } from '#src/betting-and-transaction-records.ts'
 import { defineRoute } from '#src/route.ts'
-import { AmountSchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
+import { AmountSchema, InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
 
 /** A transaction of a round on one of the member's own accounts. */
 export const RoundTransaction = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { PasswordSchema, VerificationCodeSchema } from '#src/schemas.ts'
+import { PasswordSchema, VerificationCodeSchema } from '#src/shared-field-schemas.ts'
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 const passwordCheckErrors = ['password_wrong', 'too_many_attempts'] as const

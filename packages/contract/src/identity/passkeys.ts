@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { InstantSchema, PasswordSchema } from '#src/schemas.ts'
-import { LoginResult } from './session.ts'
+import { InstantSchema, PasswordSchema } from '#src/shared-field-schemas.ts'
+import { LoginResult } from './login-and-registration.ts'
 
 // Passkeys are discoverable credentials of Web Authentication Level 3. Requests and responses use its JSON types (5.1.8 to 5.1.10).
 

@@ -6,8 +6,8 @@ import {
   firebaseVerificationFieldSchemas,
   PasswordSchema,
   VerificationCodeSchema,
-} from '#src/schemas.ts'
-import { LoginResult } from './session.ts'
+} from '#src/shared-field-schemas.ts'
+import { LoginResult } from './login-and-registration.ts'
 
 const newPasswordErrors = ['field_required', 'field_invalid', 'password_weak', 'inconsistent_twice'] as const
 

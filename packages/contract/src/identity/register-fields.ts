@@ -1,5 +1,5 @@
 import type { RequestBodyOf } from '#src/route.ts'
-import type { register } from './session.ts'
+import type { register } from './login-and-registration.ts'
 
 /** The fields that a brand's registration form can have, by their wire names (specification section 3). */
 export const registerFieldNames = [

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { VerificationCodeSchema } from '#src/schemas.ts'
-import { LoginResult } from './session.ts'
+import { VerificationCodeSchema } from '#src/shared-field-schemas.ts'
+import { LoginResult } from './login-and-registration.ts'
 
 /** Verification methods of a sign-in from an untrusted address. */
 export const secondVerificationMethods = ['totp', 'mobile', 'email', 'bankName'] as const

@@ -6,7 +6,7 @@ import {
   InstantSchema,
   PasswordSchema,
   VerificationCodeSchema,
-} from '#src/schemas.ts'
+} from '#src/shared-field-schemas.ts'
 
 /** A label of the member's profile (specification section 3), and when its value can be edited. */
 export const ProfileFieldValue = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { BotCheckSolutionSchema, InstantSchema, PasswordSchema } from '#src/schemas.ts'
-import { LoginResult, login } from './session.ts'
+import { BotCheckSolutionSchema, InstantSchema, PasswordSchema } from '#src/shared-field-schemas.ts'
+import { LoginResult, login } from './login-and-registration.ts'
 
 /** The redirect URI of providers, followed by the provider's id. It redirects to a page and has no envelope. */
 export const socialCallbackPath = '/callbacks/social'

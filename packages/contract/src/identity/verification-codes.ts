@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { BotCheckSolutionSchema, DialingCodeSchema } from '#src/schemas.ts'
+import { BotCheckSolutionSchema, DialingCodeSchema } from '#src/shared-field-schemas.ts'
 
 /** How long a code is valid. The button to resend it is disabled for the same time (section 4). */
 const SentCode = Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) })

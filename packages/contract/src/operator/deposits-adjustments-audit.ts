@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { Deposit, depositStateMachine } from '#src/payments/deposits.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { AmountSchema, IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
+import { AmountSchema, IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
 import {
   AuditReasonSchema,
   createCursorAfterQuerySchema,
@@ -11,7 +11,7 @@ import {
   OrderIdSchema,
   OrderOwnerSchema,
   PaymentReferenceSchema,
-} from './operator-schemas.ts'
+} from './shared-operator-schemas.ts'
 
 // Back office calls (docs/operators.md). The bearer token is an operator's key. Each change writes its operator and reason to
 // the audit log, in the same transaction.

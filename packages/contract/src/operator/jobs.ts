@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineRoute } from '#src/route.ts'
-import { InstantSchema, RowIdSchema } from '#src/schemas.ts'
-import { createCursorBeforeQuerySchema, createOperatorListPageSchema } from './operator-schemas.ts'
+import { InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
+import { createCursorBeforeQuerySchema, createOperatorListPageSchema } from './shared-operator-schemas.ts'
 
 // Background jobs and the run history of schedules (docs/operators.md).
 

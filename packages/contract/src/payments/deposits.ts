@@ -7,7 +7,7 @@ import {
   IdempotencyKeySchema,
   InstantSchema,
   PageNumberSchema,
-} from '#src/schemas.ts'
+} from '#src/shared-field-schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 
 export const WalletSummary = Type.Object({

@@ -8,7 +8,7 @@ import {
   InstantSchema,
   PageNumberSchema,
   PaymentPasswordSchema,
-} from '#src/schemas.ts'
+} from '#src/shared-field-schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { type WithdrawalActor, withdrawalStateNames } from './withdrawal-states.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { gameTypes } from '#src/games/games.ts'
-import { InstantSchema } from '#src/schemas.ts'
+import { InstantSchema } from '#src/shared-field-schemas.ts'
 
 const strictObject = { additionalProperties: false }
 /** A decimal string in the brand's currency, above or equal to zero. */

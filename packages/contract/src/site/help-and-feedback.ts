@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Game } from '#src/games/games.ts'
 import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { createPageSizeSchema } from '#src/schemas.ts'
+import { createPageSizeSchema } from '#src/shared-field-schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 import { readIntegerSetting } from './settings.ts'
 

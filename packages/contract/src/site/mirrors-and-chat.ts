@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
-import { IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/schemas.ts'
+import { IdempotencyKeySchema, InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
 
 /** Channels that representatives use. */
 export const representativeChannels = ['telegram', 'whatsapp', 'facebook', 'line', 'zalo', 'phone', 'email'] as const

@@ -36,7 +36,7 @@ export const member = pgTable(
     /** Unlocks payment methods that require it (`minLevel`). */
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Whether the member may have limits or an exclusion (`policies/member-limits.ts`, `policies/self-exclusion.ts`). */
+    /** Whether the member may have limits or an exclusion (`policies/play-limit-rows.ts`, `policies/self-exclusion.ts`). */
     hasPlayRestrictions: boolean('has_play_restrictions').notNull().default(false),
     seeded: boolean().notNull().default(false),
     registeredAt: timestampColumn('registered_at').notNull().defaultNow(),

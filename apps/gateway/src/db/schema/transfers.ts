@@ -1,5 +1,5 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import type { TransferDirection, VendorTransferState } from '@foyer/contract/payments/transfers.ts'
+import type { TransferDirection, VendorTransferState } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import { pagePaths } from '@foyer/contract/pages.ts'
-import type { SiteStatus } from '@foyer/contract/site/site.ts'
+import type { SiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'

@@ -13,7 +13,7 @@ import { buildContentSecurityPolicy, createCspNonce } from '#http/security-heade
 import { escapeHtml } from '#notify/escape-html.ts'
 import type { BuiltFrontendFiles } from './assets.ts'
 import { renderBrandLogoHtml } from './brand-logo-html.ts'
-import { keepBlocks, listFirstPaintBlocks } from './first-paint.ts'
+import { keepBlocks, listFirstPaintBlocks } from './first-paint-outline.ts'
 import { renderManifestTags } from './web-manifest.ts'
 
 /** Data embedded in the page so that the first paint needs no call. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction, rollUpHouseBalances } from '#ledger/ledger.ts'
 import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import type { Account } from '#ledger/accounts.ts'
 import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
 import type { LedgerTransactionOutcome, RollbackOutcome } from '#ledger/ledger.ts'
@@ -8,7 +8,7 @@ import {
   type LedgerRollback,
   type LedgerTransaction,
   ledgerTransactionHash,
-} from '#ledger/ledger-transaction.ts'
+} from '#ledger/encode-ledger-transaction.ts'
 import { accountHistoryRulesSql, acknowledgedResultRulesSql, newTransactionRulesSql } from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 import { findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import type { LedgerRuleCode } from './checker-rules.ts'
 
 export interface LedgerFault {

@@ -10,7 +10,7 @@ import {
   pspClearing,
 } from '#ledger/accounts.ts'
 import type { AcknowledgedResult } from '#ledger/checker/checker.ts'
-import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/ledger-transaction.ts'
+import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
 import { emptyLedgerModel, type LedgerModel, type ModelRequest, type ModelRollback } from './reference-ledger.ts'
 
 /** One step of a random history. Steps refer to keys and earlier calls by number, so any sequence of steps is valid. */

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/contract/identity/authenticator.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'

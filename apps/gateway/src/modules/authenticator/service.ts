@@ -4,7 +4,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { decryptText, encryptText } from '#crypto/encrypted-text.ts'
-import type { Database, Tx } from '#db/database.ts'
+import type { Database, Tx } from '#db/database-transactions.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
 import type { AppServices } from '#src/app-services.ts'
 

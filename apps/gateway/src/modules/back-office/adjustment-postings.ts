@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'

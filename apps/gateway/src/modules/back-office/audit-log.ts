@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { auditActionLabel } from '#audit/audit-actions.ts'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 
 const newestFirst = { table: operatorAudit, by: [operatorAudit.id], isNewestFirst: true } as const

@@ -3,7 +3,7 @@ import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { jobRun } from '#db/schema/jobs.ts'
 
 const newestFirst = { table: jobRun, by: [jobRun.id], isNewestFirst: true } as const

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#db/database.ts'
+import { type Db, inTransaction } from '#db/database-transactions.ts'
 import { type LedgerFinding, ledgerCheck } from '#db/schema/operator.ts'
 import { sumBalancesByCurrency } from '#ledger/balance-sums.ts'
 import {

@@ -9,11 +9,11 @@ import {
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
-} from '@foyer/contract/operator/operator-withdrawals.ts'
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { Envelope, RequestBodyOf, RequestQueryOf, Route } from '@foyer/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sumBalancesByBrand } from '#ledger/balance-sums.ts'

@@ -6,7 +6,7 @@ import {
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
-import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-reports.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   registerOperatorBrandRoute,

@@ -7,12 +7,12 @@ import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { findBalanceAfterTransaction } from '#ledger/vendor-transactions.ts'
+import { findBalanceAfterTransaction } from '#ledger/vendor-transaction-queries.ts'
 import { countUnreadMessages } from '#modules/inbox/service.ts'
 import { countNewPromotions } from '#modules/promotions/service.ts'
 import { readCashBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { hasOneWalletForAllGames } from '#vendors/transfer-vendors.ts'
+import { hasOneWalletForAllGames } from '#vendors/transfer-wallet-vendors.ts'
 
 /** Returns the member's balance in their currency, and the counters shown in menus. Called often, so the counters are selected with the member's row. */
 export async function readBalanceAndMenuCounters(

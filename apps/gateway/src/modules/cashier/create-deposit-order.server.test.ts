@@ -3,7 +3,7 @@ import { createDeposit, getDeposits } from '@foyer/contract/payments/deposits.ts
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { inTransaction, outsideTransaction } from '#db/database-transactions.ts'
 import { playLimit } from '#db/schema/responsible.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'

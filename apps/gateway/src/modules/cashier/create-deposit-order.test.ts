@@ -3,7 +3,7 @@ import { createDeposit, type Deposit, getDeposits, resubmitDeposit } from '@foye
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'

@@ -6,7 +6,7 @@ import type { createDeposit, Deposit } from '@foyer/contract/payments/deposits.t
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'
 import { assertDepositAllowed, assertDepositLimitChoiceMade } from '#policies/deposit-limits.ts'

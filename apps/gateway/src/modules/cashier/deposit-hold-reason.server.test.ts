@@ -1,6 +1,6 @@
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { expect, test, vi } from 'vitest'
-import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { inTransaction, outsideTransaction } from '#db/database-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { countLockWaits } from '#testing/test-database.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'

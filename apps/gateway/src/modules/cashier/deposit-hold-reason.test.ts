@@ -1,7 +1,7 @@
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getResponsiblePlaySettings, setPlayLimit, startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withHighApprovalLimit } from '#testing/test-brands.ts'

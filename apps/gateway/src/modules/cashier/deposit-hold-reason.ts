@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { DepositHoldReason } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { depositStateMachine } from '@foyer/contract/payments/deposits.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { assertDepositAllowed } from '#policies/deposit-limits.ts'
 import { assertNotExcluded } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'

@@ -1,7 +1,7 @@
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
 import { totalPages } from '#db/offset-pagination.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { member } from '#db/schema/members.ts'

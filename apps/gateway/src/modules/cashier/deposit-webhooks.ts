@@ -1,7 +1,7 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import type { DepositState } from '@foyer/contract/payments/deposits.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { deposit, paymentEvent } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { PaymentWebhookEvent } from '#payments/provider.ts'

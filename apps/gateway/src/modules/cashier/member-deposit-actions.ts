@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { AppServices } from '#src/app-services.ts'

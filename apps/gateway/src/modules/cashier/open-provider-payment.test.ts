@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDeposit, type Deposit, getDeposits, resubmitDeposit } from '@foyer/contract/payments/deposits.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'

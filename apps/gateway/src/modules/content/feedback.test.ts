@@ -4,7 +4,7 @@ import { countWords, readFeedbackWordLimits, sendFeedback } from '@foyer/contrac
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { BrandFile } from '#brands/brand-file.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'

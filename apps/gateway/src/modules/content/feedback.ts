@@ -5,7 +5,7 @@ import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { countWords, readFeedbackWordLimits, type sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { feedback, feedbackImage } from '#db/schema/content.ts'
 import type { AppServices } from '#src/app-services.ts'
 

@@ -11,7 +11,7 @@ import {
   searchGames,
 } from '@foyer/contract/games/games.ts'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { recentGame, round } from '#db/schema/games.ts'
 import { launchCodeOf } from '#seed/catalogue/game-facts.ts'
 import { catalogueGames } from '#seed/catalogue/games.ts'

@@ -4,7 +4,7 @@ import { deleteMessages, getInbox, getUnreadMessageCount, markMessagesRead } fro
 import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { addInboxMessage } from './service.ts'
 

@@ -4,11 +4,11 @@ import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
-import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
+import { afterCommit, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
-import { type MessageName, renderMessage } from '#notify/message-templates.ts'
+import { type MessageName, renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 type InboxRow = typeof memberMessage.$inferSelect

@@ -1,4 +1,4 @@
-import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'

@@ -6,17 +6,17 @@ import type {
   Operator,
   revokeOperatorKey,
   rotateOperatorKey,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
-import { writeAuditEntry } from '#audit/audit-log.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { operatorKey } from '#db/schema/operator.ts'
 import { isAddressRange } from '#http/ip-addresses.ts'
 import { insertOperatorKey, type OperatorKeyRow, operatorKeyState } from '#identity/operator-keys.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { lockOperator, readOperator, toOperatorKey } from './operator-records.ts'
+import { lockOperator, readOperator, toOperatorKey } from './operator-queries.ts'
 
 /**
  * Creates a key for an operator. The result contains it, and nothing else ever does. Throws `operator_not_found`, `operator_key_limit`,

@@ -5,14 +5,14 @@ import type {
   Operator,
   setOperatorRoles,
   setOperatorStatus,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { operator, operatorRole } from '#db/schema/operator.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { lockOperator, readOperator } from './operator-records.ts'
+import { lockOperator, readOperator } from './operator-queries.ts'
 
 /** Creates an operator with roles. Throws `operator_exists`, also for the name of a disabled operator, and `invalid_input` for an unknown brand. */
 export async function addOperator(

@@ -5,7 +5,7 @@ import {
   listOperators,
   type NewOperatorKey,
   type Operator,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { expect, test } from 'vitest'
 import { firstAdminTokenFile, operatorKeysFile } from '#identity/operator-keys.ts'
 import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'

@@ -1,4 +1,4 @@
-import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getAuditLog, listAdjustments } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
@@ -12,7 +12,7 @@ import {
   rotateOwnOperatorKey,
   setOperatorRoles,
   setOperatorStatus,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

@@ -9,7 +9,7 @@ import {
   rotateOwnOperatorKey,
   setOperatorRoles,
   setOperatorStatus,
-} from '@foyer/contract/operator/operators.ts'
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerOperatorDeploymentRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
 import { registerRoute } from '#http/register-route.ts'
@@ -17,7 +17,7 @@ import type { AppServices } from '#src/app-services.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { addOperatorKey, revokeKey, rotateKey } from './key-changes.ts'
 import { addOperator, changeOperatorStatus, replaceOperatorRoles } from './operator-changes.ts'
-import { readOperatorsPage } from './operator-records.ts'
+import { readOperatorsPage } from './operator-queries.ts'
 
 /** Operators belong to the deployment: an administrator of some brands manages none. */
 export function registerOperatorRoutes(app: FastifyInstance, services: AppServices): void {

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import type { CodePurpose, CodeScope } from '#identity/one-time-codes.ts'
 import type { AppServices } from '#src/app-services.ts'
 

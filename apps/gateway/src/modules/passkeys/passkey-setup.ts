@@ -10,7 +10,7 @@ import type {
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { passkey } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'

@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
-import { type MessageName, type MessageValues, renderMessage } from '#notify/message-templates.ts'
+import { type MessageName, type MessageValues, renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { MemberRow } from './assert-current-password.ts'
 

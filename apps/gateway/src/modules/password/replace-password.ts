@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { endSessionsWhere, revokeAllRememberedDevices } from '#modules/session/service.ts'
 import { holdWithdrawals } from '#modules/withdrawals/service.ts'

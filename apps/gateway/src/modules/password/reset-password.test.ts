@@ -4,10 +4,10 @@ import {
   resetPasswordByPhone,
   sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
-import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'

@@ -1,7 +1,7 @@
 import { promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions } from '@foyer/contract/promotions/promotions.ts'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { promotion } from '#db/schema/content.ts'
 import { startTestApp } from '#testing/test-app.ts'
 

@@ -8,7 +8,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm
 import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
@@ -16,7 +16,7 @@ import type { Session } from '#http/request-pipeline.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type EligibilityFacts, listIneligibilityReasons, readEligibilityFacts } from './eligibility.ts'
-import { parsePromotionRule } from './promotion-rule.ts'
+import { parsePromotionRule } from './parse-promotion-rule.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

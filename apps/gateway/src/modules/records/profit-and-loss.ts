@@ -8,8 +8,8 @@ import { emptyRoundTotals, type RoundTotals, toWireRoundTotals } from '#db/round
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertDateRange, countCalendarDays } from '#time/date-ranges.ts'
-import { readLifetimePayments } from './cash-statement.ts'
-import { readGroupedRoundTotals } from './round-statement.ts'
+import { readLifetimePayments } from './member-cash-entry-queries.ts'
+import { readGroupedRoundTotals } from './member-round-queries.ts'
 
 type ProfitQuery = RequestQueryOf<typeof getProfitAndLoss>
 

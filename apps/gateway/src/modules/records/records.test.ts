@@ -9,7 +9,7 @@ import {
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { game, round } from '#db/schema/games.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'

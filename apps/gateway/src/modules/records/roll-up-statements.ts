@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { type Database, inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** Transactions or round ids per batch; a batch takes a few hundred milliseconds. */

@@ -20,7 +20,7 @@ import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readMemberTransaction } from './member-transaction.ts'
 import { readProfitAndLoss } from './profit-and-loss.ts'
-import { queryRoundBetsAndOutcome, queryRoundReplayUrl, queryRoundVerificationLink } from './round-vendor-queries.ts'
+import { queryRoundBetsAndOutcome, queryRoundReplayUrl, queryRoundVerificationLink } from './ask-vendor-about-round.ts'
 import { readRoundWithTransactions } from './round-with-transactions.ts'
 import { listPlayedGames, readBettingRecord, readTransactionHistory } from './service.ts'
 

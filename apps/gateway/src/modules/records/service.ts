@@ -20,13 +20,13 @@ import { gameCategoryOf } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertDateRange } from '#time/date-ranges.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
-import { type CashEntryFilter, listCashEntryCursors, readCashTotals } from './cash-statement.ts'
+import { type CashEntryFilter, listCashEntryCursors, readCashTotals } from './member-cash-entry-queries.ts'
 import { readCursorPage, toPageCursors } from './cursor-page.ts'
-import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './round-statement.ts'
-import { findVendorOfSettledRound } from './round-vendor-queries.ts'
+import { listPlayedNodeIds, listRoundIds, type RoundFilter, readRoundTotals } from './member-round-queries.ts'
+import { findVendorOfSettledRound } from './ask-vendor-about-round.ts'
 import { findTransferCounterparties } from './transfer-counterparties.ts'
 
-export { readLifetimePayments } from './cash-statement.ts'
+export { readLifetimePayments } from './member-cash-entry-queries.ts'
 export { rollUpStatements } from './roll-up-statements.ts'
 
 type RoundRow = typeof round.$inferSelect

@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '@foyer/contract/betting-and-transaction-records.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import type { AccountEntry } from '#ledger/balances.ts'
 import { adjustmentLedgerScope } from '#modules/back-office/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'

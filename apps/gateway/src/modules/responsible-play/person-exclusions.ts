@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { and, arrayOverlaps, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { afterCommit, type Tx } from '#db/database.ts'
+import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'

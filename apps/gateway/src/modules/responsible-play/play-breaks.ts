@@ -1,6 +1,6 @@
 import type { selfExclude, startCoolOff } from '@foyer/contract/responsible-play.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import type { AppServices } from '#src/app-services.ts'

@@ -11,7 +11,7 @@ import {
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { game } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'

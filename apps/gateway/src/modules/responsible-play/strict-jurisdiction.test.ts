@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { playSetting } from '#db/schema/responsible.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'

@@ -16,7 +16,7 @@ import { bindContactByCode, requestContactCode } from './contact-binding.ts'
 import { changeMemberIcon, changeProfileField } from './profile.ts'
 import { readSecurityCentre } from './security-centre.ts'
 import { endSessions, listActiveSessions } from './sessions.ts'
-import { deleteTrustedAddress, listTrustedAddresses } from './trusted-addresses.ts'
+import { deleteTrustedAddress, listTrustedAddresses } from './trusted-ip-address-list.ts'
 
 export function registerSecurityRoutes(app: FastifyInstance, services: AppServices): void {
   registerRoute(app, services.pipeline, getSecurityCentre, ({ brand, session }) =>

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterCommit, type Tx } from '#db/database.ts'
+import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { closeEndedSessionsAtVendors, findSessionsAtVendors } from '#vendors/close-vendor-sessions.ts'

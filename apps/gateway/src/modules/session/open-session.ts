@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { createSessionToken } from '#http/request-pipeline.ts'

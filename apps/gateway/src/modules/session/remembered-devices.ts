@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { rememberedDevice } from '#db/schema/credentials.ts'
 import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'

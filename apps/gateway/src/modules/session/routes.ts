@@ -3,8 +3,8 @@ import {
   createUrlLoginCode,
   getMemberInfo,
   loginByUrlCode,
-} from '@foyer/contract/identity/session.ts'
-import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
+} from '@foyer/contract/identity/login-and-registration.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'

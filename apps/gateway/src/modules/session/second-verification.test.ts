@@ -7,11 +7,11 @@ import {
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
-import { getMemberInfo, login, register } from '@foyer/contract/identity/session.ts'
+import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'

@@ -11,7 +11,7 @@ import { normalizeSearchText } from '@foyer/contract/normalize-search-text.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { networkKeyOf } from '#http/ip-addresses.ts'
 import { withAttemptLimit } from '#identity/attempt-limit.ts'
@@ -25,11 +25,11 @@ import {
 } from '#modules/authenticator/service.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
-import { renderMessage } from '#notify/message-templates.ts'
+import { renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { Caller, CallerWithCookies } from './open-session.ts'
 import { isRememberedDevice } from './remembered-devices.ts'
-import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
+import { isTrustedAddress, trustAddress } from './trust-ip-address.ts'
 
 type MemberRow = typeof member.$inferSelect
 type VerificationMethod = SecondVerificationChallenge['ways'][number]

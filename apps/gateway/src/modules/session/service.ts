@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { MemberInfo } from '@foyer/contract/identity/session.ts'
+import type { MemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { type Session, sessionIdleCutoff } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -17,7 +17,7 @@ export { accountNameCondition, type Caller, type CallerWithCookies, openSession 
 export { revokeAllRememberedDevices } from './remembered-devices.ts'
 export { requireSecondVerificationAtSignIn } from './second-verification.ts'
 export { deleteExpiredTrialAccounts } from './trial-account.ts'
-export { trustAddress } from './trusted-addresses.ts'
+export { trustAddress } from './trust-ip-address.ts'
 
 /** Ends the session and forgets the caller's remembered device. */
 export async function signOut(services: AppServices, session: Session, deviceToken: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
-import type { BrandFile } from '#brands/brand-file.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { isPublicIpAddress, normalizeIpAddress } from '#http/ip-addresses.ts'
 
 type CountryRecord = Response & { readonly country_code?: string }

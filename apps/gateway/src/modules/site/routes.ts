@@ -5,11 +5,11 @@ import {
   getSiteStatus,
   getWhitelabel,
   pingPath,
-} from '@foyer/contract/site/site.ts'
+} from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isOfficialRepresentative, listMirrorsAndChannels } from './representatives.ts'
+import { isOfficialRepresentative, listMirrorsAndChannels } from './mirrors-and-official-contacts.ts'
 import { listDomains, readRegisterSettings, readSiteStatus } from './service.ts'
 import { findSiteAccessError, isSiteCallPath } from './site-access.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { sendSecondVerificationCode, submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
-import { getCaptcha, getMemberInfo, login, loginRememberedDevice, logout } from '@foyer/contract/identity/session.ts'
+import { getCaptcha, getMemberInfo, login, loginRememberedDevice, logout } from '@foyer/contract/identity/login-and-registration.ts'
 import { apiPathPrefixes } from '@foyer/contract/pages.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
@@ -13,8 +13,8 @@ import {
   getWhitelabel,
   pingPath,
   siteStatusCodes,
-} from '@foyer/contract/site/site.ts'
-import type { BrandFile } from '#brands/brand-file.ts'
+} from '@foyer/contract/site/site-status-and-brand-settings.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { maintenanceRetryAfterMs, resolveSiteStatus } from './service.ts'
 
 /** Allowed while the site is closed: the status, and support contacts. */

@@ -1,6 +1,6 @@
 import { startSocialSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { getSiteStatus } from '@foyer/contract/site/site.ts'
+import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -10,7 +10,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
 import {
   assertMaySignIn,

@@ -15,7 +15,7 @@ import {
   None,
   ResponseBodyError,
 } from 'openid-client'
-import type { SocialProviderSettings } from '#brands/brand-file.ts'
+import type { SocialProviderSettings } from '#brands/brand-file-schema.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -117,7 +117,7 @@ const subjectPattern = /^[\x20-\x7e]{1,255}$/
 
 async function discoverProvider(provider: SocialProviderSettings, secret: string | undefined): Promise<Configuration> {
   const { issuer, clientId, tokenEndpoint } = provider
-  // On loopback only: a brand file with another HTTP issuer is refused (`brand-file.ts`).
+  // On loopback only: a brand file with another HTTP issuer is refused (`brand-file-schema.ts`).
   const isInsecure = new URL(issuer).protocol === 'http:'
   const execute = [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])]
   const authentication = secret === undefined ? None() : authenticateWithSecret(secret)

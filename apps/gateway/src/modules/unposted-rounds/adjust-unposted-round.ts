@@ -3,8 +3,8 @@ import { absoluteMinor, fromMinor } from '@foyer/contract/money.ts'
 import type { resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
-import type { Tx } from '#db/database.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
@@ -13,8 +13,8 @@ import {
   computeUnpostedRoundAdjustment,
   postUnpostedRoundAdjustment,
   type UnpostedRoundAdjustment,
-} from '#vendors/adjusted-rounds.ts'
-import { findBrandOfPlayerRef } from '#vendors/players.ts'
+} from '#vendors/unposted-round-adjustment.ts'
+import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import {
   deleteResolvedUnpostedRound,
   roundIdentifiersForAudit,

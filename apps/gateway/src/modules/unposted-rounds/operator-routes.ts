@@ -3,7 +3,7 @@ import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operat
 import type { FastifyInstance } from 'fastify'
 import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { findBrandOfPlayerRef } from '#vendors/players.ts'
+import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import { findUnpostedRound } from '#vendors/unposted-rounds.ts'
 import { readUnpostedRoundsPage, retryOrAdjustUnpostedRound } from './unposted-round-actions.ts'
 

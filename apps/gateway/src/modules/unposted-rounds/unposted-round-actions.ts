@@ -6,17 +6,17 @@ import type {
 } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, sql } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
-import { type Db, inTransaction } from '#db/database.ts'
+import { type Db, inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { retryUnpostedRounds } from '#vendors/imported-rounds.ts'
-import { findBrandOfPlayerRef } from '#vendors/players.ts'
+import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import { findRound } from '#vendors/round-rows.ts'
-import { listTransferAdapters } from '#vendors/transfer-vendors.ts'
+import { listTransferAdapters } from '#vendors/transfer-wallet-vendors.ts'
 import {
   findUnpostedRound,
   queryUnpostedRounds,

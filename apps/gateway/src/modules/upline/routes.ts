@@ -1,4 +1,4 @@
-import { getUplineTransferOptions, transferToUpline } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions, transferToUpline } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'

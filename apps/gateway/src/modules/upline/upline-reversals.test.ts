@@ -5,10 +5,10 @@ import {
   getAuditLog,
   reverseUplineTransfer,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { transferToUpline } from '@foyer/contract/payments/transfers.ts'
+import { transferToUpline } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { maskUsername } from '#identity/masks.ts'
 import { hashPassword } from '#identity/password-hashing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { addDepositWageringRequirement, wageringOf } from '#policies/wagering.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startTransferWalletTestApp, transferWalletGameId } from '#testing/test-transfer-wallet.ts'

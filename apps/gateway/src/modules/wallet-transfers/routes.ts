@@ -4,7 +4,7 @@ import {
   getVendorWallets,
   recallVendorWallets,
   transferBetweenWallets,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'

@@ -6,17 +6,17 @@ import type {
   recallVendorWallets,
   transferBetweenWallets,
   VendorTransfer,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertTransferInAllowed } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { TransferVendor } from '#vendors/transfer-vendors.ts'
+import type { TransferVendor } from '#vendors/transfer-wallet-vendors.ts'
 import { postWalletTransfer, publishTransferUpdate, sendTransferToVendor } from './transfer-lifecycle.ts'
 import { findTransfer, type TransferRow, toVendorTransfer, transferClaimMs } from './transfer-rows.ts'
 import { listMemberVendorWallets, queryVendorBalance } from './vendor-wallets.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { listTransferVendors } from '#vendors/transfer-vendors.ts'
+import { listTransferVendors } from '#vendors/transfer-wallet-vendors.ts'
 import { failUnsentTransfer, postponeStatusCheck, queryAndSettleTransfer } from './transfer-lifecycle.ts'
 import { openTransferCondition, type TransferRow, transferClaimMs } from './transfer-rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { inTransaction, outsideTransaction } from '#db/database-transactions.ts'
 import { member as memberTable } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import { propagateExclusion } from '#modules/responsible-play/service.ts'

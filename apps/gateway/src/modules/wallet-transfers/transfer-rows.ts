@@ -4,9 +4,9 @@ import {
   type VendorTransfer,
   type VendorTransferState,
   vendorTransferStateMachine,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Db, Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 
 export type TransferRow = typeof vendorTransfer.$inferSelect

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { getConsolidatedFunds, getVendorWallets, VendorWallet } from '@foyer/contract/payments/transfers.ts'
+import type { getConsolidatedFunds, getVendorWallets, VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -10,7 +10,7 @@ import { playerCash, playerPendingWithdrawal, playerVendorWallet } from '#ledger
 import { balancesOf } from '#ledger/balances.ts'
 import { readRemainingStakeOrLossLimit } from '#policies/stake-and-loss-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { hasOneWalletForAllGames, listTransferVendors, type TransferVendor } from '#vendors/transfer-vendors.ts'
+import { hasOneWalletForAllGames, listTransferVendors, type TransferVendor } from '#vendors/transfer-wallet-vendors.ts'
 import { openTransferCondition } from './transfer-rows.ts'
 
 /** A vendor that does not report a balance within this time is shown without one. */

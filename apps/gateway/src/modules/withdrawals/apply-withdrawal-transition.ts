@@ -7,7 +7,7 @@ import {
   type WithdrawalTransitionName,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterCommit, type Tx } from '#db/database.ts'
+import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'

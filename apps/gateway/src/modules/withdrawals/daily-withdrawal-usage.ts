@@ -1,7 +1,7 @@
 import { computeFee } from '@foyer/contract/money.ts'
 import { and, count, eq, gte, notInArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import type { Db } from '#db/database.ts'
+import type { Db } from '#db/database-transactions.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { periodContaining } from '#time/date-ranges.ts'

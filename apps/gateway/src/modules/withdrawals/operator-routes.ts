@@ -3,7 +3,7 @@ import {
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
-} from '@foyer/contract/operator/operator-withdrawals.ts'
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
 import { findDepositBrand, readDepositSlip } from '#modules/cashier/service.ts'

@@ -6,14 +6,14 @@ import type {
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
-} from '@foyer/contract/operator/operator-withdrawals.ts'
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
-import { type Db, inTransaction, type Tx } from '#db/database.ts'
+import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { withdrawalDisputeImage as proofTable, withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'

@@ -3,4 +3,4 @@
 export { toPayoutAccountValues } from './payout-accounts.ts'
 export { settlePayout } from './payouts/payout-webhooks.ts'
 export { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from './scheduled-transitions.ts'
-export { holdWithdrawals } from './withdrawal-hold.ts'
+export { holdWithdrawals } from './security-change-hold.ts'

@@ -1,13 +1,13 @@
 import { fromMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition, type WithdrawalTransitionName } from '@foyer/contract/payments/withdrawal-states.ts'
 import { eq } from 'drizzle-orm'
-import { writeAuditEntry } from '#audit/audit-log.ts'
-import type { Tx } from '#db/database.ts'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyWithdrawalTransition } from './apply-withdrawal-transition.ts'
-import { assertWithdrawalsNotHeld, readWithdrawalHold } from './withdrawal-hold.ts'
+import { assertWithdrawalsNotHeld, readWithdrawalHold } from './security-change-hold.ts'
 import { refundAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 
 interface OperatorDecision {

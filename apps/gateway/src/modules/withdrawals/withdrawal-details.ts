@@ -5,7 +5,7 @@ import { member } from '#db/schema/members.ts'
 import { payoutAccount, withdrawalDisputeImage, withdrawalEvent } from '#db/schema/withdrawals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { PayoutAccountRow } from './payout-accounts.ts'
-import { currentHold } from './withdrawal-hold.ts'
+import { currentHold } from './security-change-hold.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 
 type EventRow = typeof withdrawalEvent.$inferSelect

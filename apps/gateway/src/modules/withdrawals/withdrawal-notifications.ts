@@ -1,10 +1,10 @@
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { WithdrawalActor, WithdrawalTransitionName } from '@foyer/contract/payments/withdrawal-states.ts'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { addInboxMessage } from '#modules/inbox/service.ts'
-import type { MessageName } from '#notify/message-templates.ts'
+import type { MessageName } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
 

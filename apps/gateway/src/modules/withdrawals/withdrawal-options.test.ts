@@ -1,7 +1,7 @@
 import { cancelWithdrawal, createWithdrawal, getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'

@@ -15,7 +15,7 @@ import {
   remainingFreeWithdrawals,
 } from './daily-withdrawal-usage.ts'
 import { listPayoutAccounts, toPayoutAccount } from './payout-accounts.ts'
-import { currentHold } from './withdrawal-hold.ts'
+import { currentHold } from './security-change-hold.ts'
 import {
   amountLimitsOf,
   listAvailableWithdrawMethods,

@@ -1,10 +1,10 @@
 import type { WithdrawalPostingKind } from '@foyer/contract/payments/withdrawal-states.ts'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import type { withdrawal } from '#db/schema/withdrawals.ts'
 import { type Account, houseFee, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
 import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
-import type { LedgerLeg } from '#ledger/ledger-transaction.ts'
-import { settlementAccountOf } from '#payments/settlement-account.ts'
+import type { LedgerLeg } from '#ledger/encode-ledger-transaction.ts'
+import { settlementAccountOf } from '#payments/settlement-ledger-account.ts'
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect
 

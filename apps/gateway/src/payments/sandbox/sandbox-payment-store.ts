@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { sandboxPayment } from '#db/schema/cashier.ts'
 import type { OpenedPayment, PaymentRequest } from '#payments/provider.ts'
 import { createSandboxPayoutStore, type SandboxPayoutStore } from './sandbox-payout-store.ts'
-import { type SandboxOptions, sendSandboxWebhook } from './sandbox-webhook.ts'
+import { type SandboxOptions, sendSandboxWebhook } from './send-sandbox-webhook.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 

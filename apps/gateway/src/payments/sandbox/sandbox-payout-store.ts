@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { sandboxPayout } from '#db/schema/cashier.ts'
 import type { PayoutRequest } from '#payments/provider.ts'
-import { type SandboxOptions, sendSandboxWebhook } from './sandbox-webhook.ts'
+import { type SandboxOptions, sendSandboxWebhook } from './send-sandbox-webhook.ts'
 
 /** The sandbox provider's own records of payouts. */
 export interface SandboxPayoutStore {

@@ -7,7 +7,7 @@ import { parseStrictJson } from '#http/strict-json.ts'
 import type { PaymentProvider, PaymentWebhookEvent } from '#payments/provider.ts'
 import type { Clock } from '#time/clock.ts'
 import type { SandboxPaymentStore } from './sandbox-payment-store.ts'
-import { sandboxSignatureHeader } from './sandbox-webhook.ts'
+import { sandboxSignatureHeader } from './send-sandbox-webhook.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 128 })
 

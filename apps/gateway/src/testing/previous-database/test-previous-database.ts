@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 

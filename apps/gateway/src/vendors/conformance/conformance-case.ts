@@ -1,5 +1,5 @@
 import { startConformanceFixture } from './conformance-fixture.ts'
-import { createFaultHelpers } from './faults.ts'
+import { createFaultHelpers } from './simulate-faults-during-calls.ts'
 import { createPlayerHelpers } from './players.ts'
 import { createVendorCallSender } from './vendor-call-sender.ts'
 import type {

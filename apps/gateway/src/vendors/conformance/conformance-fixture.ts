@@ -1,7 +1,7 @@
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { afterAll } from 'vitest'
-import { type Database, inTransaction } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { game, vendor } from '#db/schema/games.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import type { SeamlessAdapter, VendorAdapter } from '#vendors/adapter.ts'

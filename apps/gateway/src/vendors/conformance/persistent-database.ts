@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/database-transactions.ts'
 import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 

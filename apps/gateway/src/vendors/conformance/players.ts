@@ -1,7 +1,7 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { playerCash, playerReceivable, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'

@@ -1,11 +1,11 @@
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
-import { logout } from '@foyer/contract/identity/session.ts'
+import { logout } from '@foyer/contract/identity/login-and-registration.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { closeTestApp } from '#vendors/conformance/close-test-app.ts'
-import { injectRoundWriteFault } from '#vendors/conformance/fault-injection.ts'
+import { injectRoundWriteFault } from '#vendors/conformance/inject-round-write-fault.ts'
 import { createPersistentDatabase } from '#vendors/conformance/persistent-database.ts'
 
 const nodeId = 'studio-aurora-stag'

@@ -1,6 +1,6 @@
 /** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 
-import { isFramed } from '#client/parent-page.ts'
+import { isFramed } from '#client/parent-page-messages.ts'
 import type { Localization } from '#client/text/localization.ts'
 import { createElement, createIcon, createIconButton, type IconName } from './dom-elements.ts'
 import { createNoticeBox, type Notice } from './notice.ts'

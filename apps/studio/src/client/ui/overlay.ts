@@ -1,4 +1,4 @@
-import type { AnimationPace } from '#client/game-view.ts'
+import type { AnimationPace } from '#client/game-view-types.ts'
 import { createElement } from './dom-elements.ts'
 
 /** Shows an overlay with title, amount and note over the game, for `ms` or until it is skipped. */

@@ -1,12 +1,12 @@
 /** Places a player's bets at the table, waits for their settlement and shows the result. */
 
-import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page.ts'
+import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#client/play-api.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { countUp } from '#client/ui/overlay.ts'
-import { colourNetWin } from '#client/ui/win-meter.ts'
+import { colourNetWin } from '#client/ui/colour-net-win.ts'
 import {
   canPlaceChips,
   sumUnconfirmedChipsBySpot,

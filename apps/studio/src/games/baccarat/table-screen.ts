@@ -7,7 +7,7 @@ import { createNoticeBox, type Notice } from '#client/ui/notice.ts'
 import type { createBeadPlate } from './bead-plate.ts'
 import type { BettingControls } from './betting-controls.ts'
 import type { createBettingSpots } from './betting-spots.ts'
-import type { DealtCardsView } from './dealt-cards-view.ts'
+import type { DealtCardsView } from './card-dealing-view.ts'
 import type { BaccaratMessageFormatter } from './table-state.ts'
 
 export interface TableScreen {

@@ -1,6 +1,6 @@
 /** The view of dice: choice, track and number. It replays a roll that the server has decided. */
 
-import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view.ts'
+import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createElement } from '#client/ui/dom-elements.ts'
 import { computePayout } from '#games/game.ts'

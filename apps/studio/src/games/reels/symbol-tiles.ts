@@ -1,6 +1,6 @@
 /** Paints each symbol once: at rest, and with motion blur for a spinning reel. */
 import { Texture } from 'pixi.js'
-import type { Skin } from '#client/game-view.ts'
+import type { Skin } from '#client/game-view-types.ts'
 import { mixColours, withOpacity } from './colour.ts'
 import { type ReelSymbol, reelSymbolCodes } from './rules.ts'
 

@@ -7,9 +7,9 @@ import { BottomBar } from '#shell/bottom-bar.tsx'
 import { CategoryBar } from '#shell/category-bar.tsx'
 import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
-import { RightBar } from '#shell/right-bar.tsx'
+import { RightBar } from '#shell/quick-actions-bar.tsx'
 import { SideMenu } from '#shell/side-menu/side-menu.tsx'
-import { sideMenuOpenStore } from '#shell/side-menu/side-menu-state.ts'
+import { sideMenuOpenStore } from '#shell/side-menu/side-menu-open-store.ts'
 import { SkipLink } from '#shell/skip-link.tsx'
 
 const Footer = createLazyComponent(async () => (await import('#shell/footer.tsx')).Footer)

@@ -1,5 +1,5 @@
 import { isPagePath } from '@foyer/contract/pages.ts'
-import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sitePageTable } from '#app/page-table.tsx'

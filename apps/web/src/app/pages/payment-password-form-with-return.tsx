@@ -1,5 +1,5 @@
 import { isMemberPageName } from '@foyer/contract/pages.ts'
-import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { type Announcement, getAnnouncements } from '@foyer/contract/site/notices.ts'
+import { type Announcement, getAnnouncements } from '@foyer/contract/site/announcements-and-banners.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@foyer/contract/site/notices.ts'
+import type { Announcement } from '@foyer/contract/site/announcements-and-banners.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '#platform/i18n/format.ts'

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { MessageCatalogue } from '#platform/i18n/message-catalogue.ts'
+import type { MessageCatalogue } from '#platform/i18n/message-catalogue-type.ts'
 import type { BettingRecordParams } from '#records/record-params.ts'
 
 export type BettingFiltersProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'
 import { AmountOptionButtons, toAmountOption } from '#payments/amount-option-buttons.tsx'
 import type { AmountErrorCode } from '#payments/parse-amount.ts'
-import { normalizeAmount } from '#payments/typed-amount.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import {

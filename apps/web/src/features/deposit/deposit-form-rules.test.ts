@@ -1,6 +1,6 @@
-import type { WageringRules } from '@foyer/contract/payments/wagering.ts'
+import type { WageringRules } from '@foyer/contract/payments/deposit-wagering-requirement.ts'
 import { expect, test } from 'vitest'
-import { normalizeAmount } from '#payments/typed-amount.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import {
   computeMaxAmountByLimit,
   listDepositQuickAmounts,

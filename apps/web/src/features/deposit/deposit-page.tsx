@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { DepositList } from './deposit-list.tsx'
 import { readDepositParams } from './deposit-page-params.ts'
 import { NewDepositFlow } from './new-deposit-flow.tsx'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import type { DepositUnavailableReason } from './deposit-eligibility.ts'
 
 const icons = {

@@ -6,7 +6,7 @@ import {
   type sendFeedback,
 } from '@foyer/contract/site/help-and-feedback.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
-import type { SelectedImage } from '#widgets/selected-images.ts'
+import type { SelectedImage } from '#widgets/validate-selected-images.ts'
 
 export interface FeedbackFormValues {
   readonly questionType: FeedbackTopic | ''

@@ -2,7 +2,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { BalanceBox } from '#widgets/balance-box.tsx'
 
 type GameBarProps = {

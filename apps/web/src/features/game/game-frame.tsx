@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
-import { parseStudioMessage, postBalanceChange, type StudioMessage } from './studio-messages.ts'
+import { parseStudioMessage, postBalanceChange, type StudioMessage } from './studio-game-frame-messages.ts'
 
 const loadTimeoutMs = 30_000
 

@@ -8,7 +8,7 @@ import { useNativeDialog } from '#platform/browser/use-native-dialog.ts'
 import type { ModalState } from '#platform/navigation/modal-store.ts'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
-import type { StudioMessage } from './studio-messages.ts'
+import type { StudioMessage } from './studio-game-frame-messages.ts'
 import { useReachableLaunchUrl } from './use-reachable-launch-url.ts'
 
 export type RoundReplayDialogProps = { replay: Extract<ModalState, { name: 'round_replay' }>; onClose: () => void }

@@ -1,10 +1,10 @@
 import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/deposits.ts'
-import { getVendorWallets } from '@foyer/contract/payments/transfers.ts'
+import { getVendorWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { balanceDisplayHold } from '#platform/api/query-client.ts'
-import type { StudioMessage } from './studio-messages.ts'
+import type { StudioMessage } from './studio-game-frame-messages.ts'
 
 type RoundBalanceOptions = {
   /** Whether the game is played on the member's balance or on a wallet at the vendor. */

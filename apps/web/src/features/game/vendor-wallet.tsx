@@ -1,5 +1,5 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getVendorWallets, type VendorWallet as Wallet } from '@foyer/contract/payments/transfers.ts'
+import { getVendorWallets, type VendorWallet as Wallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 
 /** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { HelpContent, HelpSearch } from './help-content.tsx'
+import { HelpContent, HelpSearch } from './searchable-help-articles.tsx'
 
 /** The help centre over the current page, which keeps what was entered there. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { navigate, useHash, useSearchParam } from '#platform/navigation/navigation.tsx'
 import { site } from '#platform/site/site.ts'
 import { ContactSupportLinks } from './contact-support-links.tsx'
-import { HelpContent, HelpSearch } from './help-content.tsx'
+import { HelpContent, HelpSearch } from './searchable-help-articles.tsx'
 
 /** `/help`: questions and documents. `/help#term` opens the article with that id, `?q=` searches. */
 export function HelpPage() {

@@ -1,4 +1,4 @@
-import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Marquee } from '@foyer/ui/marquee.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +8,11 @@ import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
-import { JackpotCounter } from './jackpot-counter.tsx'
+import { JackpotCounter } from './cosmetic-jackpot-counter.tsx'
 
 /**
  * The notice ticker, followed by the messages button and the jackpot. A line opens its announcement on the announcements

@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 
 /** A responsible play note below the games, with a link to limits and breaks. */
 export function ResponsiblePlayNote() {

@@ -12,7 +12,7 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { withPosterWidth } from '#widgets/game-card.tsx'
-import { sortWinnersByAmount, type WinnerEntry } from './winner-entries.ts'
+import { sortWinnersByAmount, type WinnerEntry } from './sort-winners-by-amount.ts'
 
 const scrollIntervalMs = 3_000
 

@@ -1,4 +1,4 @@
-import { createTrialAndLogin } from '@foyer/contract/identity/session.ts'
+import { createTrialAndLogin } from '@foyer/contract/identity/login-and-registration.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'

@@ -11,7 +11,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { isCurrentDomain, originOfDomain } from '#platform/site/official-domain-origin.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useCopyToClipboard } from '#widgets/use-copy-to-clipboard.tsx'
-import { useDomainCheck } from '#widgets/use-domain-check.ts'
+import { useDomainCheck } from '#widgets/use-host-name-check.ts'
 import { VerifyRepresentativeForm } from './verify-representative-form.tsx'
 
 /** The brand's official domains, and a form that verifies whether a contact represents the brand. */

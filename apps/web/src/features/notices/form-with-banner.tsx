@@ -1,4 +1,4 @@
-import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@foyer/contract/site/notices.ts'
+import type { Announcement } from '@foyer/contract/site/announcements-and-banners.ts'
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,7 +1,7 @@
 import { type PageName, pageDeclarations } from '@foyer/contract/pages.ts'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { hasAccess, useSession } from '#platform/session/session.ts'
 import type { PaletteCommand } from './filter-command-groups.ts'
 

@@ -10,7 +10,7 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
-import { isResetEmailFailureShown } from './reset-email-failure.ts'
+import { isResetEmailFailureShown } from './is-reset-email-failure-shown.ts'
 import {
   type ResetByEmailErrorCode,
   type ResetByEmailValues,

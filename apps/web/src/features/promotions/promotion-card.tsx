@@ -8,8 +8,8 @@ import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { getPromotionImageUrl } from '#widgets/banner-link.tsx'
 import { RichText } from '#widgets/rich-text.tsx'
 import { PromotionEligibility } from './promotion-eligibility.tsx'
-import { promotionStateTones, usePromotionPeriodFormatter } from './promotion-labels.ts'
-import { usePromotionTerms } from './use-promotion-terms.ts'
+import { promotionStateTones, usePromotionPeriodFormatter } from './promotion-period-and-state-tone.ts'
+import { usePromotionTerms } from './use-promotion-terms-text.ts'
 
 /** One promotion: image, title, summary, period, eligibility, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {

@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { getRegisterSettings } from '@foyer/contract/site/site.ts'
+import { getRegisterSettings } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 
 /** Opens the terms in a new tab, which keeps the form; missing while there is no such page. */
 export function TermsLink() {

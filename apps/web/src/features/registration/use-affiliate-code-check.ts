@@ -1,4 +1,4 @@
-import { checkAffiliateCode } from '@foyer/contract/identity/session.ts'
+import { checkAffiliateCode } from '@foyer/contract/identity/login-and-registration.ts'
 import { useRef, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'

@@ -7,7 +7,7 @@ import { verifyFirebaseCodeIfUsed } from '#identity/phone-code/firebase-phone-ve
 import { establishSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes.ts'
+import { omitPrefilledAffiliateField, readInvitationCodes } from './invitation-codes-from-url.ts'
 import {
   emptyRegisterFormValues,
   type RegisterErrorCode,

@@ -1,6 +1,6 @@
 import { defaultMobileNumberRule } from '@foyer/contract/field-patterns.ts'
 import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
-import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
 export type RegisterFieldRule = RegisterFieldSetting & { readonly field: RegisterFieldName }

@@ -15,7 +15,7 @@ import { site } from '#platform/site/site.ts'
 import { PendingLimitChangeNotice } from './pending-limit-change-notice.tsx'
 import { PlayLimitEditor } from './play-limit-editor.tsx'
 import { computeRemainingOfLimit, computeUsedShareOfLimit } from './play-limit-form-rules.ts'
-import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './play-limit-state.ts'
+import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './derive-play-limit-state.ts'
 import { useLimitFormatter } from './use-limit-formatter.ts'
 
 /** Colour and icon of each state, so that colour is never the only signal. */

@@ -1,5 +1,5 @@
 import { maxMinutesPerPeriod, type PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
-import { normalizeAmount } from '#payments/typed-amount.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface TimeLimitFormValues {

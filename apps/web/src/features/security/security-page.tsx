@@ -10,7 +10,7 @@ import { SessionSection } from './session-section.tsx'
 import { LinkedSocialAccountsSection } from './sign-in-methods/linked-social-accounts-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
 import { SignInMethodsSection, type SignInMethodsSectionProps } from './sign-in-methods/sign-in-methods-section.tsx'
-import { TrustedAddressSection } from './trusted-address-section.tsx'
+import { TrustedAddressSection } from './trusted-ip-address-section.tsx'
 
 export type SecurityPageProps = {
   passwordForms: SignInMethodsSectionProps['forms']

@@ -13,7 +13,7 @@ import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { EndSessionDialog, type SessionsToEnd } from './end-session-dialog.tsx'
+import { EndSessionDialog, type SessionsToEnd } from './end-other-sessions-dialog.tsx'
 import { type DeviceDescription, parseUserAgent } from './parse-user-agent.ts'
 import { useDeviceLabel } from './use-device-label.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { pingPath } from '@foyer/contract/site/site.ts'
+import { pingPath } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { originOfDomain } from '#platform/site/official-domain-origin.ts'
 import { site } from '#platform/site/site.ts'

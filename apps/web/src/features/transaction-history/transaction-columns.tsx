@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { useTransactionName } from '#records/transaction-name.ts'
-import { toTransactionSourcePage } from './transaction-source-page.ts'
+import { toTransactionSourcePage } from './link-transaction-to-source.ts'
 
 type Totals = ResponseValueOf<typeof getTransactionHistory>['totals']
 

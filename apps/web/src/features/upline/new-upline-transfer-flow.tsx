@@ -1,4 +1,4 @@
-import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import type { UplineTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { type ReactNode, useState } from 'react'
 import { navigate } from '#platform/navigation/navigation.tsx'

@@ -1,4 +1,4 @@
-import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import type { UplineTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { isCurrency } from '@foyer/contract/money.ts'
-import { getUplineTransferOptions } from '@foyer/contract/payments/transfers.ts'
+import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import type { UplineTransfer } from '@foyer/contract/payments/transfers.ts'
+import type { UplineTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { PaymentStatusSummary } from '@foyer/ui/payment-status-summary.tsx'
@@ -10,7 +10,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
 
 /** The transferred amount, the new balance and a link to the transaction history. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatZoneOffset } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
-import { usePages } from '#platform/navigation/pages.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import type { UplineTransferTerms, UplineTransferUnavailableReason } from './upline-transfer-form-rules.ts'
 

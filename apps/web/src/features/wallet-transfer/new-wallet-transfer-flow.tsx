@@ -1,4 +1,4 @@
-import { transferBetweenWallets, type VendorTransfer } from '@foyer/contract/payments/transfers.ts'
+import { transferBetweenWallets, type VendorTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,7 +17,7 @@ import {
 } from './transfer-form-rules.ts'
 import { TransferOutcomePanel } from './transfer-outcome-panel.tsx'
 import { type TransferPageParams, toTransferPageDestination } from './transfer-page-params.ts'
-import { refreshWallets } from './wallet-updates.ts'
+import { refreshWallets } from './refresh-wallets.ts'
 
 type TransferPanelProps = { terms: TransferTerms; params: TransferPageParams }
 

@@ -1,11 +1,11 @@
-import { recallVendorWallets } from '@foyer/contract/payments/transfers.ts'
+import { recallVendorWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { refreshWallets } from './wallet-updates.ts'
+import { refreshWallets } from './refresh-wallets.ts'
 
 /** Moves the money of every vendor wallet back to the balance. The idempotency key survives a failure, so that a retry moves nothing twice. */
 export function TransferAllToBalanceButton() {

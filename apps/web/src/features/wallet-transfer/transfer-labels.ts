@@ -1,4 +1,4 @@
-import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/transfers.ts'
+import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { useTranslations } from 'use-intl'
 import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'

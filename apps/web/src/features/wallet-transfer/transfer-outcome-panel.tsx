@@ -1,4 +1,4 @@
-import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/transfers.ts'
+import type { VendorTransfer, VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { PaymentStatusSummary } from '@foyer/ui/payment-status-summary.tsx'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { VendorTransferState } from '@foyer/contract/payments/transfers.ts'
+import type { VendorTransferState } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'

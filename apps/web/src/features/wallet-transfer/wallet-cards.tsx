@@ -1,4 +1,4 @@
-import type { VendorWallet } from '@foyer/contract/payments/transfers.ts'
+import type { VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'

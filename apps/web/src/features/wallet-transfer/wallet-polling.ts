@@ -5,7 +5,7 @@ import {
   getVendorWallets,
   type VendorTransfer,
   vendorTransferStateMachine,
-} from '@foyer/contract/payments/transfers.ts'
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { computeOrderPollIntervalMs } from '#platform/api/order-poll-interval.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
-import { refreshWallets } from './wallet-updates.ts'
+import { refreshWallets } from './refresh-wallets.ts'
 
 /** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
 const balancePollMs = 10_000

@@ -6,7 +6,7 @@ import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
-import { refreshWithdrawals } from './withdrawal-updates.ts'
+import { refreshWithdrawals } from './refresh-withdrawals.ts'
 
 /** Cancels a withdrawal that is still under review, after a confirmation dialog. */
 export function CancelWithdrawalButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {

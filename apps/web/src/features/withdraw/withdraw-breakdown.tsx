@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { OfferedMethod, WithdrawalBreakdownData } from './withdraw-form-rules.ts'
-import { useWithdrawMethodLabels } from './withdraw-labels.ts'
+import { useWithdrawMethodLabels } from './withdraw-method-labels.ts'
 
 type WithdrawBreakdownProps = { breakdown: WithdrawalBreakdownData | undefined; method: OfferedMethod | undefined }
 

@@ -14,8 +14,8 @@ import { PaymentPasswordConfirmForm } from './payout-accounts/payment-password-c
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
 import { computeWithdrawalFingerprint, type WithdrawSummaryData, type WithdrawTerms } from './withdraw-form-rules.ts'
-import { useWithdrawMethodLabels } from './withdraw-labels.ts'
-import { refreshWithdrawals } from './withdrawal-updates.ts'
+import { useWithdrawMethodLabels } from './withdraw-method-labels.ts'
+import { refreshWithdrawals } from './refresh-withdrawals.ts'
 
 type WithdrawConfirmProps = { summary: WithdrawSummaryData; terms: WithdrawTerms }
 

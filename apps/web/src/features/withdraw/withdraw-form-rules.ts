@@ -6,7 +6,7 @@ import {
   parseAmountWithin,
   toMinorOrZero,
 } from '#payments/parse-amount.ts'
-import { normalizeAmount } from '#payments/typed-amount.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface WithdrawFormValues {

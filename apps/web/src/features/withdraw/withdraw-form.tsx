@@ -8,7 +8,7 @@ import { AmountField } from '#payments/amount-field.tsx'
 import { AmountOptionButtons, toAmountOption } from '#payments/amount-option-buttons.tsx'
 import type { AmountErrorCode } from '#payments/parse-amount.ts'
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
-import { normalizeAmount } from '#payments/typed-amount.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
@@ -28,8 +28,8 @@ import {
   type WithdrawFormValues,
   type WithdrawTerms,
 } from './withdraw-form-rules.ts'
-import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-labels.ts'
-import { WithdrawalHoldNotice } from './withdrawal-hold-notice.tsx'
+import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-method-labels.ts'
+import { WithdrawalHoldNotice } from './security-change-hold-notice.tsx'
 
 /** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {

@@ -7,7 +7,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
-import { useWithdrawMethodLabels } from './withdraw-labels.ts'
+import { useWithdrawMethodLabels } from './withdraw-method-labels.ts'
 
 /** The amounts, the payout account and the times of a withdrawal. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {

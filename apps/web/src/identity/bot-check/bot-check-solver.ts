@@ -1,4 +1,4 @@
-import { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { callApi } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'

@@ -1,4 +1,4 @@
-import { getCaptcha } from '@foyer/contract/identity/session.ts'
+import { getCaptcha } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/api/api.ts'

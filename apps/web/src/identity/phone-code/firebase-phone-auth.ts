@@ -9,7 +9,7 @@ import {
   signInWithPhoneNumber,
   signOut,
 } from '@firebase/auth'
-import { parsePhone } from '@foyer/contract/identity/phone-numbers.ts'
+import { parsePhone } from '@foyer/contract/identity/parse-phone-number.ts'
 import type { TypedPhone, VerificationCodePurpose } from '#identity/resend-countdown.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { site } from '#platform/site/site.ts'

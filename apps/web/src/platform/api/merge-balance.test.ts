@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBalanceDisplayHold } from './balance-display-hold.ts'
+import { createBalanceDisplayHold } from './hold-back-balance-during-round.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 
 const walletVersion = (version: number, balance = `${version}.00`) => ({ balance, version, currency: 'USD' })

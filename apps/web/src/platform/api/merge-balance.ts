@@ -1,5 +1,5 @@
 import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
-import type { BalanceDisplayHold } from './balance-display-hold.ts'
+import type { BalanceDisplayHold } from './hold-back-balance-during-round.ts'
 
 /**
  * Merges two versions of a member's balance into the newer one: a response may arrive after a socket message that was

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { loadMessageAreas } from '#platform/i18n/messages.ts'
+import { loadMessageAreas } from '#platform/i18n/site-message-loader.ts'
 import { toCallError } from './call-error.ts'
 
 export interface ErrorText {

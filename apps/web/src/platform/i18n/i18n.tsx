@@ -14,8 +14,8 @@ import { setCookie } from '#platform/browser/set-cookie.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { site, siteVersionStore } from '#platform/site/site.ts'
 import type { FormatContext } from './format.ts'
-import type { MessageCatalogue } from './message-catalogue.ts'
-import { loadedMessagesStore, loadMessagesOfLanguage } from './messages.ts'
+import type { MessageCatalogue } from './message-catalogue-type.ts'
+import { loadedMessagesStore, loadMessagesOfLanguage } from './site-message-loader.ts'
 
 declare module 'use-intl' {
   interface AppConfig {

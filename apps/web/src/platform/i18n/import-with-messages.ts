@@ -1,4 +1,4 @@
-import { loadMessageAreas } from './messages.ts'
+import { loadMessageAreas } from './site-message-loader.ts'
 
 /**
  * Imports a part of the app together with the areas of messages that it uses. The build inserts the calls

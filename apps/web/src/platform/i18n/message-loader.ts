@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { createStore, type Store } from '#platform/browser/store.ts'
-import type { MessageCatalogue } from './message-catalogue.ts'
+import type { MessageCatalogue } from './message-catalogue-type.ts'
 
 /** The module of a language, which `build/compile-messages.ts` writes. */
 export interface LanguageModule {

@@ -1,6 +1,6 @@
 import type { SecondVerificationChallenge } from '@foyer/contract/identity/second-verification.ts'
 import type { MemberPageName } from '@foyer/contract/pages.ts'
-import type { Announcement } from '@foyer/contract/site/notices.ts'
+import type { Announcement } from '@foyer/contract/site/announcements-and-banners.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
 
 /** A social account that its owner wants to link with one here. */

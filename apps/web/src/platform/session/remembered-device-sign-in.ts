@@ -1,4 +1,4 @@
-import { loginRememberedDevice } from '@foyer/contract/identity/session.ts'
+import { loginRememberedDevice } from '@foyer/contract/identity/login-and-registration.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { storeDeviceRemembered } from './remembered-device.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { getSiteStatus, type SiteStatus, siteStatusCodes } from '@foyer/contract/site/site.ts'
+import { getSiteStatus, type SiteStatus, siteStatusCodes } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { callApi } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { hasLiveConnection, socketConnectedStore } from '#platform/api/live-connection.ts'

@@ -1,4 +1,4 @@
-import { getNoticesAndBanners } from '@foyer/contract/site/notices.ts'
+import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'

@@ -5,7 +5,7 @@ import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { openPalette } from '#platform/navigation/open-palette.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { sideMenuDrawerOpenStore } from './side-menu-state.ts'
+import { sideMenuDrawerOpenStore } from './side-menu-open-store.ts'
 
 /** The side menu as a drawer; loaded when it first opens. */
 export function SideMenuDrawer() {

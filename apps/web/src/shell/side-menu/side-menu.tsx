@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { SideMenuList } from './side-menu-list.tsx'
-import { sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu-state.ts'
+import { sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu-open-store.ts'
 
 const Banner = createLazyComponent(async () => (await import('./side-menu-banner.tsx')).SideMenuBanner)
 const Drawer = createLazyComponent(async () => (await import('./side-menu-drawer.tsx')).SideMenuDrawer)

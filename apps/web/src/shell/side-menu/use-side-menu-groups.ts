@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type MenuItemData, useMenuItems } from '#platform/navigation/pages.ts'
+import { type MenuItemData, useMenuItems } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryIcons, listNonEmptyCategories } from '#platform/site/game-categories.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
 

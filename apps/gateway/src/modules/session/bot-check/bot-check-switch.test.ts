@@ -1,4 +1,4 @@
-import { createTrialAndLogin, login } from '@foyer/contract/identity/session.ts'
+import { createTrialAndLogin, login } from '@foyer/contract/identity/login-and-registration.ts'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
-import type { getBotCheckChallenge } from '@foyer/contract/site/site.ts'
+import type { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Payload } from 'altcha-lib/types'

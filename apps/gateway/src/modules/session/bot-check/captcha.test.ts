@@ -1,4 +1,4 @@
-import { getCaptcha } from '@foyer/contract/identity/session.ts'
+import { getCaptcha } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'

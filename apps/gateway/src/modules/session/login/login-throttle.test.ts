@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { login } from '@foyer/contract/identity/session.ts'
+import { login } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
 import { issueCaptcha } from '#modules/session/bot-check/captcha.ts'

@@ -1,12 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
-import type { LoginResult, login } from '@foyer/contract/identity/session.ts'
+import type { LoginResult, login } from '@foyer/contract/identity/login-and-registration.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { isPasswordChangeDue } from '#identity/password-policy.ts'
@@ -21,7 +21,7 @@ import {
   rotateDeviceToken,
 } from '#modules/session/remembered-devices.ts'
 import { completeSecondVerification, requireSecondVerificationAtSignIn } from '#modules/session/second-verification.ts'
-import { trustAddress } from '#modules/session/trusted-addresses.ts'
+import { trustAddress } from '#modules/session/trust-ip-address.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
   addressThrottleSubject,

@@ -1,7 +1,7 @@
 import { cancelWithdrawal, submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { paymentEvent, sandboxPayout } from '#db/schema/cashier.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { inTransaction, outsideTransaction, type Tx } from '#db/database.ts'
+import { inTransaction, outsideTransaction, type Tx } from '#db/database-transactions.ts'
 import { unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { playerPendingWithdrawal } from '#ledger/accounts.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'

@@ -1,7 +1,7 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import type { Tx } from '#db/database-transactions.ts'
 import { paymentEvent } from '#db/schema/cashier.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { isUniqueViolation } from '#db/unique-violation.ts'

@@ -1,5 +1,5 @@
 import { fieldPatterns, matchesRule } from '@foyer/contract/field-patterns.ts'
-import type { RegisterFieldSetting } from '@foyer/contract/site/site.ts'
+import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import {
   type PhoneCodeErrorCode,
   type PhoneCodeValues,

@@ -1,5 +1,5 @@
 import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
-import { toAsciiDigits } from '#payments/typed-amount.ts'
+import { toAsciiDigits } from '#payments/normalize-typed-amount.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 

@@ -1,0 +1,45 @@
+import { colourGradeNames } from '@foyer/art/colour-grades.ts'
+import { emojiNames } from '@foyer/art/emoji.ts'
+import { sceneNames } from '@foyer/art/scenes.ts'
+import { isPagePath } from '@foyer/contract/pages.ts'
+import type { BrandFile } from './brand-file-schema.ts'
+import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
+import { isLink } from './is-safe-link.ts'
+
+/** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */
+export function findBrandImagesError({ banners = [], footerMarks = [] }: BrandFile): string | undefined {
+  for (const [index, banner] of banners.entries()) {
+    const error = findBannerError(banner)
+    if (error) return `banners[${index}] ${error}`
+  }
+  for (const [index, mark] of footerMarks.entries()) {
+    const error = findMarkError(mark)
+    if (error) return `footerMarks[${index}] ${error}`
+  }
+  return undefined
+}
+
+function findBannerError({ file, fileRtl, recipe, game, link, action }: BannerFile): string | undefined {
+  if (file && recipe) return 'has both a file and a recipe: a banner has one picture'
+  if (fileRtl && !file) return 'has a fileRtl, but no file'
+  if (!file && !recipe && !game) return 'has no picture: name a file, a recipe, or the game whose art it shows'
+  if (game && link) return 'has both a game and a link: a banner opens one of them'
+  if (action && !game && !link) return 'has an action, but neither a game nor a link to open'
+  if (link && !isPagePath(new URL(link, 'https://site.example').pathname))
+    return `links to "${link}", which is no page of the site`
+  return recipe && findRecipeError(recipe)
+}
+
+function findRecipeError({ subject, props, grade, scene }: NonNullable<BannerFile['recipe']>): string | undefined {
+  const known = (names: readonly string[], name: string) => names.includes(name)
+  const object = [subject, ...props].find((name) => !known(emojiNames, name))
+  if (object !== undefined) return `has the unknown object "${object}" in its recipe`
+  if (!known(colourGradeNames, grade)) return `has the unknown grade "${grade}" in its recipe`
+  return known(sceneNames, scene) ? undefined : `has the unknown scene "${scene}" in its recipe`
+}
+
+function findMarkError({ group, link, depositKind }: FooterMarkFile): string | undefined {
+  if (link && !isLink(link))
+    return `links to "${link}", which is neither an https, mailto or tel URL nor a path of the site`
+  return depositKind && group !== 'payment' ? `has a depositKind, but its group is "${group}"` : undefined
+}

@@ -1,0 +1,66 @@
+import { inTransaction } from '#db/database-transactions.ts'
+import { rollUpHouseBalances } from '#ledger/ledger.ts'
+import { runLedgerCheck } from '#modules/back-office/service.ts'
+import { expireDeposits } from '#modules/cashier/service.ts'
+import { deleteExpiredGameSessions } from '#modules/games/service.ts'
+import { rollUpStatements } from '#modules/records/service.ts'
+import { endExpiredSessions } from '#modules/session/service.ts'
+import { settleTransfers } from '#modules/wallet-transfers/service.ts'
+import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
+import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
+import { listTransferAdapters } from '#vendors/transfer-wallet-vendors.ts'
+import { type Job, moreWaits } from './job-scheduler.ts'
+
+/** All jobs that run at an interval; `local-time-schedules.ts` lists those that run at a local time of each brand. */
+export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
+  const { messages } = services
+  return [
+    ...(messages.isDeliveryConfigured
+      ? [{ name: 'send-messages', everyMs: 2_000, run: () => messages.deliverPending() }]
+      : []),
+    { name: 'fold-house', everyMs: 5_000, run: ({ db }) => inTransaction(db, rollUpHouseBalances) },
+    { name: 'fold-statements', everyMs: 5_000, run: () => rollUpStatements(services) },
+    { name: 'check-books', everyMs: 60_000, run: runLedgerCheck },
+    { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
+    { name: 'approve-withdrawals', everyMs: 5_000, run: inBatches(autoApproveWithdrawals) },
+    // One for each provider, so that an unresponsive one does not delay the others.
+    ...listPayoutProviders(services).map(({ code }) => ({
+      name: `send-payouts-${code}`,
+      everyMs: 5_000,
+      run: inBatches((_services, batch) => submitPayouts(services, { ...batch, provider: code })),
+    })),
+    { name: 'confirm-receipts', everyMs: 30_000, run: inBatches(confirmOverdueReceipts) },
+    { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
+    ...listTransferAdapters(services).flatMap((adapter) => [
+      { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => importRounds(services, adapter) },
+      { name: `retry-rounds-${adapter.code}`, everyMs: 5_000, run: () => retryDueUnpostedRounds(services, adapter) },
+    ]),
+    { name: 'settle-sandbox-payouts', everyMs: 2_000, run: () => sandbox.payouts.processDue() },
+    { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resendWebhooks() },
+    { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
+    { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },
+    { name: 'sweep-sessions', everyMs: 60_000, run: endExpiredSessions },
+    { name: 'sweep-game-sessions', everyMs: 600_000, run: deleteExpiredGameSessions },
+  ]
+}
+
+/** Payment providers that make payouts. */
+function listPayoutProviders({ payments }: AppServices) {
+  return [...payments.values()].filter(({ payOut }) => payOut)
+}
+
+/**
+ * A job of many rows: each run handles one batch and continues where the last one ended. After a full batch the next run follows
+ * at once; after the last batch it begins with the oldest row again.
+ */
+function inBatches(
+  handleBatch: (services: AppServices, batch: { after: string | undefined }) => Promise<string | undefined>,
+): Job['run'] {
+  let after: string | undefined
+  return async (services) => {
+    after = await handleBatch(services, { after })
+    return after === undefined ? undefined : moreWaits
+  }
+}

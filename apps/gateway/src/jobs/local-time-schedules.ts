@@ -1,0 +1,32 @@
+import { inTransaction } from '#db/database-transactions.ts'
+import { verifyDailyCloses } from '#modules/back-office/service.ts'
+import { deleteExpiredChatMessages } from '#modules/chat/service.ts'
+import { pruneSignInRecords } from '#modules/security/service.ts'
+import { deleteExpiredTrialAccounts } from '#modules/session/service.ts'
+import { scheduleLookupMs } from '#schedule/job-states.ts'
+import { deleteOldRuns } from '#schedule/run-history.ts'
+import type { Schedule } from '#schedule/schedule.ts'
+import { runDueSchedule } from '#schedule/schedule-runner.ts'
+import type { Job } from './job-scheduler.ts'
+
+/** All work that runs at a local time of each brand: the day that ended is verified, and deletions run at a quiet hour. */
+export const schedules: readonly Schedule[] = [
+  { name: 'check-closed-days', recurrence: { every: 'day', at: '00:30' }, run: verifyDailyCloses },
+  { name: 'sweep-sign-ins', recurrence: { every: 'day', at: '04:00' }, run: pruneSignInRecords },
+  { name: 'sweep-trials', recurrence: { every: 'day', at: '04:10' }, run: deleteExpiredTrialAccounts },
+  { name: 'sweep-chat', recurrence: { every: 'day', at: '04:20' }, run: deleteExpiredChatMessages },
+  {
+    name: 'sweep-job-runs',
+    recurrence: { every: 'week', weekday: 1, at: '04:30' },
+    run: ({ db, clock }) => inTransaction(db, (tx) => deleteOldRuns(tx, clock.now())),
+  },
+]
+
+/** The jobs that run the schedules. Each has a lease of its own, so that a long run delays no other schedule. */
+export function listScheduleJobs(): Job[] {
+  return schedules.map((schedule) => ({
+    name: schedule.name,
+    everyMs: scheduleLookupMs,
+    run: (services) => runDueSchedule(services, schedule),
+  }))
+}

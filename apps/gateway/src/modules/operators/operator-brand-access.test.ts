@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { Currency } from '@foyer/contract/money.ts'
+import {
+  decideAdjustment,
+  decideDeposit,
+  getAuditLog,
+  getPaymentProofImage,
+  listAdjustments,
+  listDepositOrders,
+  requestAdjustment,
+  reverseUplineTransfer,
+  setMemberLevel,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
+import {
+  closeUnmatchedPayout,
+  listWithdrawals,
+  transitionWithdrawal,
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
+import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
+import { getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { getWithdrawals } from '@foyer/contract/payments/withdrawals.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import { routes } from '@foyer/contract/routes.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
+import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { jobRun } from '#db/schema/jobs.ts'
+import { member } from '#db/schema/members.ts'
+import { adjustment } from '#db/schema/operator.ts'
+import { unpostedRound, uplineTransfer } from '#db/schema/transfers.ts'
+import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createTestOperator } from '#testing/test-operators.ts'
+
+const app = await startTestApp()
+const reason = 'Looked at it'
+const brands = ['aurora', 'lotus'] as const
+type BrandCode = (typeof brands)[number]
+
+/** Records of one brand, each waiting for an operator. */
+async function createRecords(brand: BrandCode) {
+  const at = new Date(app.now())
+  const [player] = await app.db
+    .select()
+    .from(member)
+    .where(and(eq(member.brand, brand), eq(member.account, 'player')))
+  const [account] = await app.db
+    .select()
+    .from(payoutAccount)
+    .where(eq(payoutAccount.memberId, player?.id ?? 0n))
+  if (!player || !account) throw new Error(`${brand} has no demo player with a payout account.`)
+  const owner = { brand, memberId: player.id, currency: player.currency, at }
+  return inTransaction(app.db, async (tx) => ({
+    deposit: await insertDeposit(tx, owner),
+    withdrawal: await insertWithdrawal(tx, owner, account.id),
+    ...(await insertTransferAndAdjustment(tx, owner)),
+    round: await insertRoundAndJobRun(tx, owner),
+  }))
+}
+
+interface Owner {
+  readonly brand: BrandCode
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly at: Date
+}
+
+async function insertDeposit(tx: Tx, { at, ...owner }: Owner): Promise<string> {
+  const id = randomUUID()
+  const order = { id, methodId: 'bank-transfer', provider: 'manual', amountMinor: 5_000n, idempotencyKey: id }
+  await tx.insert(deposit).values({ ...owner, ...order, state: 'review', createdAt: at, expiresAt: at })
+  await tx.insert(depositSlip).values({ depositId: id, width: 1, height: 1, content: Buffer.from('x') })
+  return id
+}
+
+/** In review, with an unmatched payout. */
+async function insertWithdrawal(tx: Tx, { at, ...owner }: Owner, accountId: string): Promise<string> {
+  const id = randomUUID()
+  const amounts = { amountMinor: 5_000n, feeMinor: 0n }
+  const request = { id, accountId, methodId: 'by-hand', provider: 'manual', idempotencyKey: id, createdAt: at }
+  await tx.insert(withdrawal).values({ ...owner, ...amounts, ...request, state: 'review' })
+  const report = { providerRef: owner.brand, amount: '50.00', currency: owner.currency, at }
+  await tx.insert(unmatchedPayout).values({ withdrawalId: id, ...report, attempt: 1, duringAttempt: 1 })
+  return id
+}
+
+async function insertTransferAndAdjustment(tx: Tx, { memberId, currency, at }: Owner) {
+  const ids = { adjustment: randomUUID(), transfer: randomUUID() }
+  const moved = { memberId, currency, amountMinor: 5_000n }
+  await tx.insert(uplineTransfer).values({
+    ...moved,
+    id: ids.transfer,
+    uplineId: memberId,
+    idempotencyKey: ids.transfer,
+    createdAt: at,
+  })
+  const request = { id: ids.adjustment, reason, idempotencyKey: ids.adjustment, requestedBy: 'first', requestedAt: at }
+  await tx.insert(adjustment).values({ ...moved, ...request, state: 'waiting' })
+  return ids
+}
+
+async function insertRoundAndJobRun(tx: Tx, { brand, memberId, at }: Owner): Promise<string> {
+  const run = { job: 'check-closed-days', brand, dueAt: at, attempt: 1, startedAt: at, heldUntil: at }
+  await tx.insert(jobRun).values({ ...run, state: 'succeeded' })
+  const attempts = { firstSeenAt: at, lastAttemptAt: at, nextAttemptAt: at }
+  const round = { adapter: 'nowhere', vendorRoundId: randomUUID(), playerRef: String(memberId) }
+  const values = { ...round, ...attempts, payload: '{}', error: 'No such game.' }
+  const [stored] = await tx.insert(unpostedRound).values(values).returning()
+  return String(stored?.id)
+}
+
+const records = { aurora: await createRecords('aurora'), lotus: await createRecords('lotus') }
+const token = await createTestOperator(app.services, 'aurora-admin', [{ brand: 'aurora', role: 'admin' }])
+
+/** Calls about one brand, with the input that names a record of it. */
+const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }][] => {
+  const ids = records[brand]
+  const idempotencyKey = randomUUID()
+  return [
+    [getPaymentProofImage, { query: { type: 'deposit', id: ids.deposit } }],
+    [getPaymentProofImage, { query: { type: 'withdrawal', id: ids.withdrawal } }],
+    [getDailyClose, { query: { brand, day: '2026-01-02' } }],
+    [decideDeposit, { body: { id: ids.deposit, decision: 'reject', reason } }],
+    [requestAdjustment, { body: { brand, account: 'player', amount: '1', reason, idempotencyKey } }],
+    [reverseUplineTransfer, { body: { id: ids.transfer, reason, idempotencyKey } }],
+    [decideAdjustment, { body: { id: ids.adjustment, accept: false } }],
+    [setMemberLevel, { body: { brand, account: 'player', level: 7 } }],
+    [closeUnmatchedPayout, { body: { id: ids.withdrawal, reference: brand, reason } }],
+    [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'approve' } }],
+    [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'send' } }],
+    [resolveUnpostedRound, { body: { id: ids.round, step: 'adjust', reason } }],
+  ]
+}
+
+const lists: readonly Route[] = [
+  listDepositOrders,
+  listWithdrawals,
+  listAdjustments,
+  listJobRuns,
+  listJobs,
+  getLiabilities,
+  getAuditLog,
+]
+
+const snapshot = () =>
+  app.db.rows<{ rows: string }>(sql`
+    select (select jsonb_agg(m order by id) from member m)::text || (select jsonb_agg(d order by id) from deposit d)::text
+      || (select jsonb_agg(w order by id) from withdrawal w)::text || (select jsonb_agg(a order by id) from adjustment a)::text
+      || (select jsonb_agg(u order by id) from unposted_round u)::text
+      || (select jsonb_agg(p order by withdrawal_id) from unmatched_payout p)::text
+      || (select count(*) from operator_audit)::text || (select count(*) from ledger_tx)::text as rows`)
+
+test('refuses every call about another brand, and changes nothing', async () => {
+  const before = await snapshot()
+  for (const [route, input] of brandCalls('lotus'))
+    expect(await app.call(route, { token, ...input }), route.name).toMatchObject({
+      status: 403,
+      message: 'operator_not_permitted',
+    })
+  expect(await snapshot()).toEqual(before)
+})
+
+test('permits the same calls about the operator’s own brand', async () => {
+  for (const [route, input] of brandCalls('aurora'))
+    expect((await app.call(route, { token, ...input })).message, route.name).not.toBe('operator_not_permitted')
+})
+
+test.each([listDepositOrders, listWithdrawals, listJobRuns])(
+  '$name refuses another brand as a filter',
+  async (route: Route) => {
+    expect(await app.call(route, { token, query: { brand: 'lotus' } })).toMatchObject({
+      status: 403,
+      message: 'operator_not_permitted',
+    })
+    expect((await app.call(route, { token, query: { brand: 'aurora' } })).success).toBe(true)
+  },
+)
+
+test('lists and reports contain only the brands of the operator, and everything for an operator of every brand', async () => {
+  await app.call(setMemberLevel, { token: app.operatorKey(), body: { brand: 'lotus', account: 'player', level: 3 } })
+  for (const route of lists) {
+    const seen = JSON.stringify((await app.call(route, { token, query: { pageSize: 100 } })).value)
+    expect(seen, route.name).toContain('aurora')
+    expect(seen, route.name).not.toContain('lotus')
+    const everything = await app.call(route, { token: app.operatorKey(), query: { pageSize: 100 } })
+    expect(JSON.stringify(everything.value), route.name).toContain('lotus')
+  }
+})
+
+test('hides unposted rounds of other brands, and of players who are no members', async () => {
+  const at = new Date(app.now())
+  const attempts = { firstSeenAt: at, lastAttemptAt: at, nextAttemptAt: at }
+  const round = { adapter: 'nowhere', payload: '{}', error: 'x', ...attempts }
+  const [stray] = await inTransaction(app.db, (tx) =>
+    tx
+      .insert(unpostedRound)
+      .values(['nobody', '999999999999999999'].map((playerRef) => ({ ...round, playerRef, vendorRoundId: playerRef })))
+      .returning(),
+  )
+  const listIds = async (key: string) =>
+    (await app.call(listUnpostedRounds, { token: key, query: { pageSize: 100 } })).value.list.map(({ id }) => id)
+  const lotusToken = await createTestOperator(app.services, 'lotus-viewer', [{ brand: 'lotus', role: 'viewer' }])
+  expect(await listIds(lotusToken)).toEqual([records.lotus.round])
+  expect(await listIds(app.operatorKey())).toContain(String(stray?.id))
+  const body = { id: String(stray?.id), step: 'adjust' as const, reason }
+  expect((await app.call(resolveUnpostedRound, { token, body })).message).toBe('operator_not_permitted')
+})
+
+test('requires the right for every brand where a call concerns the deployment', async () => {
+  const body = { name: 'somebody', roles: [] }
+  for (const answer of [
+    await app.call(getTrialBalance, { token }),
+    await app.call(listOperators, { token }),
+    await app.call(createOperator, { token, body }),
+  ])
+    expect(answer).toMatchObject({ status: 403, message: 'operator_not_permitted' })
+})
+
+test('covers every operator call that concerns a brand', () => {
+  const covered = new Set([
+    ...brandCalls('aurora').map(([{ name }]) => name),
+    ...[...lists, listUnpostedRounds, getTrialBalance].map(({ name }) => name),
+  ])
+  const others = routes.filter(
+    ({ access, path, name }) => access === 'operator' && !path.includes('/operators') && !covered.has(name),
+  )
+  expect(others.map(({ name }) => name)).toEqual(['rotateOwnOperatorKey'])
+})
+
+test('shows operators who decided, and the member only that an operator did', async () => {
+  const id = records.aurora.withdrawal
+  const [seen] = (await app.call(listWithdrawals, { token, query: { id } })).value.list
+  expect(seen?.events.map(({ by, operator }) => [by, operator])).toEqual([
+    ['operator', 'aurora-admin'],
+    ['operator', 'aurora-admin'],
+  ])
+  const [order] = (await app.call(listDepositOrders, { token, query: { id: records.aurora.deposit } })).value.list
+  expect(order).toMatchObject({ state: 'cancelled', decidedBy: 'aurora-admin' })
+  const memberToken = await app.demoToken('player')
+  for (const route of [getWithdrawals, getDeposits] as Route[]) {
+    const answer = await app.call(route, { token: memberToken })
+    expect(JSON.stringify(answer.value)).toContain('"list":[{')
+    expect(JSON.stringify(answer.value)).not.toContain('aurora-admin')
+  }
+})

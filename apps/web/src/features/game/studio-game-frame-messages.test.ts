@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { parseStudioMessage } from './studio-game-frame-messages.ts'
+
+const parse = (data: unknown, origin = 'null') => parseStudioMessage({ data, origin })
+const source = 'foyer-studio'
+
+test('accepts the messages of a game', () => {
+  const types = ['ready', 'round-started', 'round-ended', 'deposit', 'exit']
+  expect(types.map((type) => parse({ source, type }))).toEqual(types.map((type) => ({ type })))
+  const shown = { type: 'transaction-shown', txId: '6b1d-w' }
+  expect(parse({ source, ...shown })).toEqual(shown)
+})
+
+test('ignores every other posted message', () => {
+  const type = 'transaction-shown'
+  const others = [
+    null,
+    'exit',
+    { type: 'exit' },
+    { source: 'elsewhere', type: 'exit' },
+    { source, type: 'win' },
+    { source, type },
+    { source, type, txId: 7 },
+    { source, type, txId: '' },
+    { source, type, txId: 'a b' },
+    { source, type, txId: 'x'.repeat(129) },
+  ]
+  expect(others.map((other) => parse(other))).toEqual(others.map(() => undefined))
+})
+
+test('ignores messages of any origin but that of a sandboxed frame', () => {
+  const message = { source, type: 'exit' }
+  expect(['', 'http://localhost:8080', 'https://elsewhere.example'].map((origin) => parse(message, origin))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
