@@ -9,7 +9,7 @@ import { generateSecret, hashSecret } from './generate-secret.ts'
 import type { Operator } from './operators/operator.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { symbolImagePath } from './symbol-image-path.ts'
+import { symbolImagePath } from './emoji-image-file-path.ts'
 import { toTimestamp } from './timestamp.ts'
 
 /** Lifetime of a play code in a launch URL. */

@@ -10,7 +10,7 @@ import type { Operator } from './operators/operator.ts'
 import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
 import { renderSiteHeader } from './site-header.ts'
 import { StudioError } from './studio-error.ts'
-import { symbolImagePath } from './symbol-image-path.ts'
+import { symbolImagePath } from './emoji-image-file-path.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -4,7 +4,7 @@ import { defineRoute } from '#src/route.ts'
 import { createPageSizeSchema, PageNumberSchema } from '#src/shared-field-schemas.ts'
 import { ineligibilityReasons } from './promotion-ineligibility-reasons.ts'
 import { PromotionRule } from './promotion-rules.ts'
-import { promotionStates } from './promotion-states.ts'
+import { promotionStates } from './promotion-date-states.ts'
 import { promotionTypes } from './promotion-types.ts'
 
 const Promotion = Type.Object({
