@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { getUplineTransferOptions, transferToUpline, UplineTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import type {
+  getUplineTransferOptions,
+  transferToUpline,
+  UplineTransfer,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'

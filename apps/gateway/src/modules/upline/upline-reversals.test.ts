@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import {
   decideAdjustment,
   getAuditLog,
@@ -7,7 +8,7 @@ import {
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { transferToUpline } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { maskUsername } from '#identity/masks.ts'
@@ -23,6 +24,9 @@ const uplineTransfer = { minAmount: '1', maxAmount: '1000', maxPerDay: '1000' }
 const app = await startTestApp({
   env: { FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, uplineTransfer }) }) },
 })
+// Each test begins with nothing approved in the last 24 hours.
+beforeEach(() => app.advanceClock(limits.soleApprovalHours * 3_600_000 + 1))
+
 const paymentPassword = '482913'
 const paymentPasswordHash = await hashPassword(paymentPassword)
 const isAgent = and(eq(member.affiliateCode, 'TEAM7'), eq(member.brand, 'aurora'))
