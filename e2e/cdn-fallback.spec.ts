@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
-import { englishMessages } from './support/site-texts-by-language.ts'
 import { openGame } from './support/page-actions.ts'
+import { englishMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 /** An address without a server. */

@@ -3,8 +3,8 @@ import { login } from '@foyer/contract/identity/login-and-registration.ts'
 import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FirebaseTestSite, startFirebaseTestSite } from './support/firebase-test-site.ts'
-import { englishMessages } from './support/site-texts-by-language.ts'
 import { submitRegistration } from './support/page-actions.ts'
+import { englishMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const { errors, frame, password: words, phone, security, session, titles } = englishMessages

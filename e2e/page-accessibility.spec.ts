@@ -2,10 +2,10 @@ import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect } from '@playwright/test'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import { openGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 interface PageVariant {

@@ -1,6 +1,5 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   journeyTagOf,
   openHelpPage,
@@ -11,6 +10,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const [aurora] = testBrands as [TestBrand]

@@ -9,7 +9,6 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember } from './support/call-as-operator.ts'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   gameTimeoutMs,
   openHelpPage,
@@ -19,6 +18,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]

@@ -1,7 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   journeyTagOf,
   openHelpPage,
@@ -12,6 +11,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
 import { withClosedPopups } from './support/test-with-closed-popups.ts'
 

@@ -1,8 +1,8 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import { journeyTagOf, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand]

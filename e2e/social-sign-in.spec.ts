@@ -1,9 +1,9 @@
 import { updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabicMessages, englishMessages } from './support/site-texts-by-language.ts'
 import { createUniqueUsername, submitRegistration } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages, englishMessages } from './support/site-texts-by-language.ts'
 import { type SocialSignInTestSite, startSocialSignInTestSite } from './support/social-sign-in-test-site.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 

@@ -3,7 +3,6 @@ import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-up
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect } from '@playwright/test'
 import { startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
@@ -17,6 +16,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand

@@ -8,7 +8,6 @@ import {
 } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   gameTimeoutMs,
   headerBalanceLocator,
@@ -22,6 +21,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand

@@ -4,7 +4,6 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember, decideAsOperators } from './support/call-as-operator.ts'
 import { createImageFile } from './support/image-file.ts'
-import { arabicMessages } from './support/site-texts-by-language.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
@@ -18,6 +17,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand

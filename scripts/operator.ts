@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { operatorKeysFile } from '@foyer/gateway/identity/operator-keys.ts'
-import { formatCommandHelp, parseCommand } from './operator/parse-command-line.ts'
 import { CommandError, UsageError } from './operator/command-types.ts'
 import { GatewayError, NoResponseError } from './operator/gateway-errors.ts'
 import { createOperatorClient } from './operator/operator-client.ts'
+import { formatCommandHelp, parseCommand } from './operator/parse-command-line.ts'
 
 process.exitCode = await run().catch(reportError)
 

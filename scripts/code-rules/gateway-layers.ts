@@ -78,14 +78,20 @@ interface GatewayFolder {
 /** Of each folder, what it refuses beside what is refused everywhere, and what it may import. */
 const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
   art: { bans: [allModules, ...refuse('ledger', 'vendors', 'payments')], allows: ['#db/database-transactions.ts'] },
-  audit: { bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments')], allows: ['#db/database-transactions.ts'] },
+  audit: {
+    bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments')],
+    allows: ['#db/database-transactions.ts'],
+  },
   brands: { bans: [allModules, ...refuse('ledger', 'vendors', 'policies')], allows: ['#identity/phone-numbers.ts'] },
   crypto: {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'identity', 'brands')],
     allows: ['#db/database-transactions.ts'],
   },
   http: { bans: [allModules, ...refuse('ledger', 'vendors', 'payments')], allows: ['#brands/brands.ts'] },
-  identity: { bans: [allModules, ...refuse('http', 'ledger', 'vendors', 'payments')], allows: ['#crypto/derive-keys-from-root-secret.ts'] },
+  identity: {
+    bans: [allModules, ...refuse('http', 'ledger', 'vendors', 'payments')],
+    allows: ['#crypto/derive-keys-from-root-secret.ts'],
+  },
   jobs: { bans: [moduleEntry, fastify], allows: ['#modules/cashier/service.ts'] },
   notify: { bans: [allModules, ...refuse('vendors', 'payments')], allows: ['#brands/brands.ts'] },
   payments: { bans: [allModules, ...refuse('vendors')], allows: ['#db/database-transactions.ts'] },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OperatorRoleGrant, operatorRoles } from '@foyer/contract/operator/operator-roles.ts'
 import {
   createFirstAdmin,
   createOperator,
@@ -15,6 +14,7 @@ import {
   setOperatorRoles,
   setOperatorStatus,
 } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import { type OperatorRoleGrant, operatorRoles } from '@foyer/contract/operator/operator-roles.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
 import { firstAdminTokenFile } from '@foyer/gateway/identity/operator-keys.ts'
 import { CommandError, type OperatorCommand, parseChoice, parseWholeNumber, UsageError } from './command-types.ts'

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
   type BackOfficeWithdrawal,
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
 } from '@foyer/contract/operator/back-office-withdrawals.ts'
+import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { withdrawalStateNames } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import {

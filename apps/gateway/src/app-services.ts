@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brands } from '#brands/brands.ts'
-import type { NonceStore } from '#crypto/nonce-store.ts'
 import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
+import type { NonceStore } from '#crypto/nonce-store.ts'
 import type { Database } from '#db/database-transactions.ts'
 import type { LiveSocket } from '#http/live/live-socket.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loadBrands } from '#brands/brands.ts'
-import { createNonceStore } from '#crypto/nonce-store.ts'
 import { loadSecrets } from '#crypto/derive-keys-from-root-secret.ts'
+import { createNonceStore } from '#crypto/nonce-store.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { createLiveSocket } from '#http/live/live-socket.ts'
 import { createRequestPipeline } from '#http/request-pipeline.ts'

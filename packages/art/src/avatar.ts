@@ -3,8 +3,8 @@ import { colourGradeNames, colourGrades } from './colour-grades.ts'
 import { drawFocusedObject } from './draw-objects.ts'
 import type { EmojiName } from './emoji.ts'
 import { encodeWebp } from './picture-pixel-operations.ts'
-import { createSeededRandom } from './seeded-random.ts'
 import type { SceneName } from './scenes.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
 /** Subjects that are recognizable at 32 pixels and imply nothing about the person. */
 const avatarSubjects = [

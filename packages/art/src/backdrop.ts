@@ -1,8 +1,8 @@
 import { mixColours } from './colour.ts'
 import { type ColourGrade, type ColourGradeName, colourGrades } from './colour-grades.ts'
 import { type Picture, rasteriseSvg } from './picture-pixel-operations.ts'
-import { createSeededRandom } from './seeded-random.ts'
 import { getSceneRenderer, type SceneName } from './scenes.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { svgNumber } from './svg-shapes.ts'
 
 /** Renders the background of a card or banner: gradient base, scene, and a glow around the focus. All lengths in pixels. */

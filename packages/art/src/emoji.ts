@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { creatureEmojiCodes } from './emoji-codes-creatures.ts'
-import { natureEmojiCodes } from './emoji-codes-plants-food-places.ts'
 import { objectEmojiCodes } from './emoji-codes-objects.ts'
+import { natureEmojiCodes } from './emoji-codes-plants-food-places.ts'
 
 const codes = { ...creatureEmojiCodes, ...natureEmojiCodes, ...objectEmojiCodes }
 

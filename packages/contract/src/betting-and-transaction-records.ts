@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits-and-intervals.ts'
 import { defineRoute } from './route.ts'
-import { AmountSchema, CalendarDaySchema, createPageSizeSchema, InstantSchema, RowIdSchema } from './shared-field-schemas.ts'
+import {
+  AmountSchema,
+  CalendarDaySchema,
+  createPageSizeSchema,
+  InstantSchema,
+  RowIdSchema,
+} from './shared-field-schemas.ts'
 
 const NodeId = Type.String({ maxLength: 64 })
 

@@ -2,11 +2,11 @@ import { Switch } from '@foyer/ui/switch.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ButtonSection } from './button-section.tsx'
 import { ColourSection } from './colour-section.tsx'
-import { DataSection } from './table-and-chart-section.tsx'
+import { StateSection } from './empty-error-loading-section.tsx'
 import { FieldSection } from './field-section.tsx'
 import { ScrollingRowSection } from './scrolling-row-section.tsx'
 import { showcaseTextsFor } from './showcase-texts.ts'
-import { StateSection } from './empty-error-loading-section.tsx'
+import { DataSection } from './table-and-chart-section.tsx'
 
 const RichControlSection = lazy(() =>
   import('./rich-control-section.tsx').then((module) => ({ default: module.RichControlSection })),

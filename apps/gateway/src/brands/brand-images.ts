@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
 import type { BrandFile } from './brand-file-schema.ts'
-import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './check-brand-image.ts'
 import { type BannerFile, bannerFormats } from './brand-image-schemas.ts'
+import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './check-brand-image.ts'
 
 /** A checked image of a brand's folder. */
 export interface BrandImage extends CheckedImage {

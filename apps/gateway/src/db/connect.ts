@@ -3,7 +3,13 @@ import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/p
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '#src/start-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import { assertOutsideTransaction, type Database, type Db, type RawQueryFunction, type Tx } from './database-transactions.ts'
+import {
+  assertOutsideTransaction,
+  type Database,
+  type Db,
+  type RawQueryFunction,
+  type Tx,
+} from './database-transactions.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
 const dialect = new PgDialect()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getTrustedAddresses } from '@foyer/contract/identity/security-centre.ts'
 import { getCaptcha, login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getTrustedAddresses } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'

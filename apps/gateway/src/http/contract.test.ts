@@ -1,7 +1,7 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { addFavorite, getFavoriteIds, getGameList } from '@foyer/contract/games/games.ts'
-import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { logout, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { accessLevels, type Role } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'

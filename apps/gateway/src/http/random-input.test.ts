@@ -1,6 +1,6 @@
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
-import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import { login, logout, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { sendPasswordResetEmail } from '@foyer/contract/identity/password.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import fc from 'fast-check'

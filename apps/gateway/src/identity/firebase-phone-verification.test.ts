@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { getMemberInfo, login, register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
 import { resetPasswordByPhone } from '@foyer/contract/identity/password.ts'
 import { addVerifiedContact, getSecurityCentre, sendContactCode } from '@foyer/contract/identity/security-centre.ts'
-import { getMemberInfo, login, register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
 import { sendLoginOrResetSmsCode, sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'

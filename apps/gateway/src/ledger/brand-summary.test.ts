@@ -7,8 +7,8 @@ import { houseAdjustment, playerCash, playerPendingWithdrawal } from './accounts
 import { sumBalancesByAccountKind, sumBalancesByBrand } from './balance-sums.ts'
 import { readBrandSummary } from './brand-summary.ts'
 import { findAllLedgerFaults } from './checker/checker.ts'
-import { postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
 import type { TransactionKind } from './encode-ledger-transaction.ts'
+import { postLedgerTransactions, rollUpHouseBalances } from './ledger.ts'
 import { toBetTransaction, toWinTransaction } from './round-transactions.ts'
 
 const db = await createTestDatabase()

@@ -6,6 +6,7 @@ import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { findAllLedgerFaults } from './checker/checker.ts'
+import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 import {
   postInOwnTransaction,
   postLedgerTransaction,
@@ -13,7 +14,6 @@ import {
   rollUpHouseBalances,
   setAccountStatus,
 } from './ledger.ts'
-import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 
 // On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
 const db = await createTestDatabase()

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { agentFloat, houseGgr, playerCash, playerReceivable, pspClearing } from './accounts.ts'
 import { balanceOf } from './balances.ts'
+import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 import {
   postInOwnTransaction,
   postLedgerTransaction,
@@ -11,7 +12,6 @@ import {
   postRollbackInOwnTransaction,
   setAccountStatus,
 } from './ledger.ts'
-import type { LedgerTransaction } from './encode-ledger-transaction.ts'
 
 const db = await createTestDatabase()
 const cash = playerCash(1n, 'USD')

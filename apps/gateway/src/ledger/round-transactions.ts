@@ -2,13 +2,13 @@ import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { type Account, houseGgr, playerCash, playerReceivable, playerVendorWallet } from './accounts.ts'
 import { balanceOf } from './balances.ts'
+import type { TransactionMemo } from './encode-ledger-transaction.ts'
 import {
   type LedgerTransactionOutcome,
   postLedgerRollback,
   postLedgerTransaction,
   type RollbackOutcome,
 } from './ledger.ts'
-import type { TransactionMemo } from './encode-ledger-transaction.ts'
 
 /** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
 export interface RoundTransaction {

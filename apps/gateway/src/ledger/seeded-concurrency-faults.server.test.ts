@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction, outsideTransaction } from '#db/database-transactions.ts'
 import { createLedgerWithFaultSeeding } from '#testing/test-ledger-fault-seeding.ts'
 import { playerCash } from './accounts.ts'
-import { postInOwnTransaction, postLedgerTransaction, rollUpHouseBalances } from './ledger.ts'
 import type { LedgerTransaction } from './encode-ledger-transaction.ts'
+import { postInOwnTransaction, postLedgerTransaction, rollUpHouseBalances } from './ledger.ts'
 
 // These faults need concurrent transactions. The embedded database has one connection, so the tests run on a server only.
 const { db, cash, seedFault, movement, violatedRules } = await createLedgerWithFaultSeeding()

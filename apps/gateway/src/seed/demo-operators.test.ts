@@ -1,7 +1,11 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listOperators, revokeOperatorKey, setOperatorStatus } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import {
+  listOperators,
+  revokeOperatorKey,
+  setOperatorStatus,
+} from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { afterAll, expect, test } from 'vitest'
 import { operatorKeysFile } from '#identity/operator-keys.ts'
 import { startTestApp } from '#testing/test-app.ts'

@@ -5,8 +5,8 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { postLedgerTransactions } from '#ledger/ledger.ts'
 import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
+import { postLedgerTransactions } from '#ledger/ledger.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = 35

@@ -9,12 +9,12 @@ import { gameFactsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { catalogueGames } from './catalogue/games.ts'
 import { vendorLobbies } from './catalogue/vendor-lobbies.ts'
 import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
-import { writeDemoAccounts } from './write-demo-accounts.ts'
-import { catalogueNodeIdOf, writeDemoHistory } from './write-demo-betting-history.ts'
 import { writeDemoOperators } from './demo-operators.ts'
-import { readDemoTexts } from './read-demo-texts.ts'
 import { seedHelpAndPromotions } from './help-and-promotions.ts'
 import { buildAnnouncementRows } from './notices.ts'
+import { readDemoTexts } from './read-demo-texts.ts'
+import { writeDemoAccounts } from './write-demo-accounts.ts'
+import { catalogueNodeIdOf, writeDemoHistory } from './write-demo-betting-history.ts'
 
 const seedLock = 7_305_502
 

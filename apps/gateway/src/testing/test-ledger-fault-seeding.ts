@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
 import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
+import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { AppServices } from '#src/app-services.ts'
 import type { RawVendorCall, SeamlessAdapter, WalletCall } from './adapter.ts'
+import { assertWalletCallTexts } from './assert-wallet-call-texts.ts'
 import { handleWalletCall } from './seamless-wallet.ts'
 import { AmountTooLargeError } from './too-large-vendor-amount.ts'
-import { assertWalletCallTexts } from './assert-wallet-call-texts.ts'
 
 export const vendorCallbackPath = '/callbacks/vendors'
 

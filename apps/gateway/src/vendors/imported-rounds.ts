@@ -10,9 +10,9 @@ import { findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
 import { closeSessionsOverLimit } from './close-vendor-sessions.ts'
-import { recordImportedActivity } from './record-session-use-by-imported-play.ts'
 import { findMemberByPlayerRef } from './find-vendor-player.ts'
 import { recordRecentGame } from './record-recent-game.ts'
+import { recordImportedActivity } from './record-session-use-by-imported-play.ts'
 import { findRound } from './round-rows.ts'
 import {
   deleteResolvedUnpostedRound,

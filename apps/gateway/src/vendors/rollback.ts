@@ -5,15 +5,15 @@ import { type RoundRollback, reversedWinIdOf, rollBackBetOrWin, rollbackKeyOf } 
 import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transaction-queries.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
-import { findMemberByPlayerRef } from './find-vendor-player.ts'
 import {
   findPostedVendorTransaction,
   listPostedWinIds,
   type PostedVendorTransaction,
 } from './find-posted-vendor-transactions.ts'
+import { findMemberByPlayerRef } from './find-vendor-player.ts'
 import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
-import { TransactionConflict } from './transaction-conflict.ts'
 import { isAmountTooLarge } from './too-large-vendor-amount.ts'
+import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, toWalletCallStatusOfRollback } from './wallet-outcomes.ts'
 
 /**

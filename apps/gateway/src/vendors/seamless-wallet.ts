@@ -6,8 +6,8 @@ import { updateLastSeen } from '#http/request-pipeline.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { postBet, postWin } from '#ledger/round-transactions.ts'
 import { findReversalId, findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
-import { readAmountSetting } from '#policies/read-amount-setting.ts'
 import { checkStake } from '#policies/play-limits.ts'
+import { readAmountSetting } from '#policies/read-amount-setting.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import { findPlayerByToken, type SessionPlayer } from './find-vendor-player.ts'
@@ -21,8 +21,8 @@ import {
   lockVendorRoundRow,
   type RoundRow,
 } from './round-rows.ts'
-import { TransactionConflict } from './transaction-conflict.ts'
 import { AmountTooLargeError, isAmountTooLarge } from './too-large-vendor-amount.ts'
+import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
 
 /**

@@ -4,8 +4,8 @@ import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accou
 import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
 import { vendorIdempotencyScope } from '#ledger/round-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { importedStakeLedgerKey, parseRoundAmounts } from './imported-rounds.ts'
 import { findMemberByPlayerRef } from './find-vendor-player.ts'
+import { importedStakeLedgerKey, parseRoundAmounts } from './imported-rounds.ts'
 import { findVendorCodeByAdapter } from './transfer-wallet-vendors.ts'
 import { parseStoredRoundReport, type UnpostedRoundRow } from './unposted-rounds.ts'
 

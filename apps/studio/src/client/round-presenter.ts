@@ -1,10 +1,10 @@
 import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
 import type { SoundPlayer } from './sound.ts'
 import type { Localization } from './text/localization.ts'
+import { colourNetWin } from './ui/colour-net-win.ts'
 import { createElement } from './ui/dom-elements.ts'
 import type { Hud } from './ui/hud.ts'
 import { countUp, showOverlay } from './ui/overlay.ts'
-import { colourNetWin } from './ui/colour-net-win.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40

@@ -1,15 +1,15 @@
 import { access } from 'node:fs/promises'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/is-time-zone.ts'
+import { matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { defaultStakesFor, formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
+import { symbolImagePath } from './emoji-image-file-path.ts'
 import { generateSecret, hashSecret } from './generate-secret.ts'
 import type { Operator } from './operators/operator.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
-import { symbolImagePath } from './emoji-image-file-path.ts'
 import { toTimestamp } from './timestamp.ts'
 
 /** Lifetime of a play code in a launch URL. */

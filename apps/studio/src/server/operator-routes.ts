@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { matchLanguage } from '#client/text/languages.ts'
 import { isTimeZone } from '#client/text/is-time-zone.ts'
+import { matchLanguage } from '#client/text/languages.ts'
 import { games } from '#games/catalogue.ts'
 import { defaultStakesFor, formatDecimalAmount } from './decimal-amounts.ts'
 import { launchBodySchema, launchGame } from './launch.ts'

@@ -6,11 +6,11 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
+import { symbolImagePath } from './emoji-image-file-path.ts'
 import type { Operator } from './operators/operator.ts'
 import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
 import { renderSiteHeader } from './site-header.ts'
 import { StudioError } from './studio-error.ts'
-import { symbolImagePath } from './emoji-image-file-path.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
-import { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import { login } from '@foyer/contract/identity/login-and-registration.ts'
+import { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'

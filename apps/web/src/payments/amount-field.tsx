@@ -5,8 +5,8 @@ import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-ho
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { type AmountErrorCode, isAmountErrorCode } from './parse-amount.ts'
 import { readAsThousands, removeGroupSeparators } from './normalize-typed-amount.ts'
+import { type AmountErrorCode, isAmountErrorCode } from './parse-amount.ts'
 
 type AmountFieldProps<Values extends FieldValues, ErrorCode extends string> = {
   form: UseFormReturn<Values>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from './parse-amount.ts'
 import { isAmbiguousAmount, readAsThousands, removeGroupSeparators } from './normalize-typed-amount.ts'
+import { parseAmount } from './parse-amount.ts'
 
 test.each([
   ['1,000', 'en', '1000'],

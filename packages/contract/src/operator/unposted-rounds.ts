@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { AmountSchema, InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
-import { AuditReasonSchema, createCursorAfterQuerySchema, createOperatorListPageSchema } from './shared-operator-schemas.ts'
+import {
+  AuditReasonSchema,
+  createCursorAfterQuerySchema,
+  createOperatorListPageSchema,
+} from './shared-operator-schemas.ts'
 
 // Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
 

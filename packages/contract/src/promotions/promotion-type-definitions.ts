@@ -1,5 +1,4 @@
 import type { PromotionTypeDefinition } from './promotion-type-definition.ts'
-import type { PromotionType } from './promotion-types.ts'
 import { appDownloadPromotion } from './promotion-type-definitions/app-download.ts'
 import { cardRoomsPromotion } from './promotion-type-definitions/card-rooms.ts'
 import { dailyPromotion } from './promotion-type-definitions/daily.ts'
@@ -17,6 +16,7 @@ import { slotsPromotion } from './promotion-type-definitions/slots.ts'
 import { specialPromotion } from './promotion-type-definitions/special.ts'
 import { sportsPromotion } from './promotion-type-definitions/sports.ts'
 import { vipPromotion } from './promotion-type-definitions/vip.ts'
+import type { PromotionType } from './promotion-types.ts'
 
 /** The definition of each promotion type. A type of the specification without one does not compile. */
 export const promotionTypeDefinitions: Readonly<Record<PromotionType, PromotionTypeDefinition>> = {

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { defineRoute } from '#src/route.ts'
 import { createPageSizeSchema, PageNumberSchema } from '#src/shared-field-schemas.ts'
+import { promotionStates } from './promotion-date-states.ts'
 import { ineligibilityReasons } from './promotion-ineligibility-reasons.ts'
 import { PromotionRule } from './promotion-rules.ts'
-import { promotionStates } from './promotion-date-states.ts'
 import { promotionTypes } from './promotion-types.ts'
 
 const Promotion = Type.Object({

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import type { Account } from '#ledger/accounts.ts'
 import { sumBalancesByAccountKind } from '#ledger/balance-sums.ts'
-import type { LedgerTransactionOutcome, RollbackOutcome } from '#ledger/ledger.ts'
 import {
   encodeLedgerRollback,
   type LedgerRollback,
   type LedgerTransaction,
   ledgerTransactionHash,
 } from '#ledger/encode-ledger-transaction.ts'
+import type { LedgerTransactionOutcome, RollbackOutcome } from '#ledger/ledger.ts'
 import { accountHistoryRulesSql, acknowledgedResultRulesSql, newTransactionRulesSql } from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 import { findBalanceFaultsInBatches, findFaultsInBatches } from './full-ledger-check.ts'

@@ -5,13 +5,13 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from '@foyer/contract/identity/authenticator.ts'
+import { login } from '@foyer/contract/identity/login-and-registration.ts'
 import { resetPasswordByPhone } from '@foyer/contract/identity/password.ts'
 import {
   type SecondVerificationChallenge,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
-import { login } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { URI } from 'otpauth'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
+  closeUnmatchedPayout,
+  listWithdrawals,
+  transitionWithdrawal,
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
+import {
   decideAdjustment,
   decideDeposit,
   listAdjustments,
   listDepositOrders,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import {
-  closeUnmatchedPayout,
-  listWithdrawals,
-  transitionWithdrawal,
-} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { Envelope, RequestBodyOf, RequestQueryOf, Route } from '@foyer/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor, isCurrency } from '@foyer/contract/money.ts'
-import type { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
+import type {
+  getDailyClose,
+  getLiabilities,
+  getTrialBalance,
+} from '@foyer/contract/operator/operator-financial-reports.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'

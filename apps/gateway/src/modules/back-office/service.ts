@@ -1,4 +1,4 @@
 export { adjustmentLedgerScope } from './adjustment-postings.ts'
 export { storeAndPostAdjustment } from './adjustments.ts'
-export { verifyDailyCloses } from './verify-daily-closes.ts'
 export { runLedgerCheck } from './ledger-check.ts'
+export { verifyDailyCloses } from './verify-daily-closes.ts'

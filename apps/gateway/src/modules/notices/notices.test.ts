@@ -1,5 +1,9 @@
 import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
-import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site-status-and-brand-settings.ts'
+import {
+  getRegisterSettings,
+  getSiteStatus,
+  getWhitelabel,
+} from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { announcement } from '#db/schema/site.ts'

@@ -1,7 +1,12 @@
 import { isMemberPageName, isPagePath, memberCentrePath, pageDeclarations } from '@foyer/contract/pages.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import type {
+  Announcement,
+  Banner,
+  getAnnouncements,
+  getNoticesAndBanners,
+} from '@foyer/contract/site/announcements-and-banners.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import type { Announcement, Banner, getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import { bannerPictureUrls } from '#art/banner-pictures.ts'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@foyer/contract/money.ts'
 import {
+  closeUnmatchedPayout,
+  listWithdrawals,
+  transitionWithdrawal,
+} from '@foyer/contract/operator/back-office-withdrawals.ts'
+import {
   decideAdjustment,
   decideDeposit,
   getAuditLog,
@@ -12,13 +17,8 @@ import {
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
-import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
-import {
-  closeUnmatchedPayout,
-  listWithdrawals,
-  transitionWithdrawal,
-} from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { getWithdrawals } from '@foyer/contract/payments/withdrawals.ts'

@@ -1,11 +1,11 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { everyBrand, type OperatorRoleGrant } from '@foyer/contract/operator/operator-roles.ts'
 import type {
   createOperator,
   Operator,
   setOperatorRoles,
   setOperatorStatus,
 } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import { everyBrand, type OperatorRoleGrant } from '@foyer/contract/operator/operator-roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'

@@ -1,7 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getAuditLog, listAdjustments } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import {
   createOperator,
   createOperatorKey,
@@ -13,6 +12,7 @@ import {
   setOperatorRoles,
   setOperatorStatus,
 } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
+import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

@@ -1,4 +1,7 @@
-import { type IneligibilityReason, ineligibilityReasons } from '@foyer/contract/promotions/promotion-ineligibility-reasons.ts'
+import {
+  type IneligibilityReason,
+  ineligibilityReasons,
+} from '@foyer/contract/promotions/promotion-ineligibility-reasons.ts'
 import type { PromotionAudience, RewardingPromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { promotionTypeDefinitions } from '@foyer/contract/promotions/promotion-type-definitions.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-date-states.ts'
+import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'

@@ -1,2 +1,2 @@
-export { countNewPromotions } from './promotion-list.ts'
 export { parsePromotionRule } from './parse-promotion-rule.ts'
+export { countNewPromotions } from './promotion-list.ts'

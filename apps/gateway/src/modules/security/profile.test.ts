@@ -1,5 +1,5 @@
-import { getSecurityCentre, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { getSecurityCentre, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { member } from '#db/schema/members.ts'

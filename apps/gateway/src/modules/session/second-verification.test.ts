@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { changePassword } from '@foyer/contract/identity/password.ts'
 import {
   type SecondVerificationChallenge,
@@ -7,7 +8,6 @@ import {
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
-import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

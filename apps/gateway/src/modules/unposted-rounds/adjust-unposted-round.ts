@@ -9,12 +9,12 @@ import { unpostedRound } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import {
   computeUnpostedRoundAdjustment,
   postUnpostedRoundAdjustment,
   type UnpostedRoundAdjustment,
 } from '#vendors/unposted-round-adjustment.ts'
-import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import {
   deleteResolvedUnpostedRound,
   roundIdentifiersForAudit,

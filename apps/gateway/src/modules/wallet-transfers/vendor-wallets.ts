@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import type { getConsolidatedFunds, getVendorWallets, VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import type {
+  getConsolidatedFunds,
+  getVendorWallets,
+  VendorWallet,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'

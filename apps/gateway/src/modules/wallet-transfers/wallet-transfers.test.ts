@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getConsolidatedFunds, getVendorWallets, transferBetweenWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import {
+  getConsolidatedFunds,
+  getVendorWallets,
+  transferBetweenWallets,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'

@@ -1,9 +1,9 @@
-import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
 } from '@foyer/contract/operator/back-office-withdrawals.ts'
+import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
 import { findDepositBrand, readDepositSlip } from '#modules/cashier/service.ts'

@@ -1,12 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type {
   BackOfficeWithdrawal,
   closeUnmatchedPayout,
   listWithdrawals,
   transitionWithdrawal,
 } from '@foyer/contract/operator/back-office-withdrawals.ts'
+import type { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-states.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -2,8 +2,8 @@ import type { WithdrawalPostingKind } from '@foyer/contract/payments/withdrawal-
 import type { Tx } from '#db/database-transactions.ts'
 import type { withdrawal } from '#db/schema/withdrawals.ts'
 import { type Account, houseFee, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
-import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
 import type { LedgerLeg } from '#ledger/encode-ledger-transaction.ts'
+import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
 import { settlementAccountOf } from '#payments/settlement-ledger-account.ts'
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect

@@ -1,14 +1,14 @@
+import { login } from '@foyer/contract/identity/login-and-registration.ts'
 import {
   type SecondVerificationChallenge,
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
-import { login } from '@foyer/contract/identity/login-and-registration.ts'
+import { listWithdrawals } from '@foyer/contract/operator/back-office-withdrawals.ts'
 import {
   decideAdjustment,
   getAuditLog,
   listDepositOrders,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { listWithdrawals } from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { listUnpostedRounds } from '@foyer/contract/operator/unposted-rounds.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { settingModIds } from '@foyer/contract/site/settings.ts'

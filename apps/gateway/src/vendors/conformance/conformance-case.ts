@@ -1,6 +1,6 @@
 import { startConformanceFixture } from './conformance-fixture.ts'
-import { createFaultHelpers } from './simulate-faults-during-calls.ts'
 import { createPlayerHelpers } from './players.ts'
+import { createFaultHelpers } from './simulate-faults-during-calls.ts'
 import { createVendorCallSender } from './vendor-call-sender.ts'
 import type {
   CreateVendorProtocolSimulator,

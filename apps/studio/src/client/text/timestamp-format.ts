@@ -1,5 +1,5 @@
-import { isolateLeftToRight } from './isolate-left-to-right.ts'
 import { isTimeZone } from './is-time-zone.ts'
+import { isolateLeftToRight } from './isolate-left-to-right.ts'
 
 const dateParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const timeParts = {

@@ -5,8 +5,8 @@ import { ApiError, createIdempotencyKey, type PlayApi, type Round } from '#clien
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
-import { countUp } from '#client/ui/overlay.ts'
 import { colourNetWin } from '#client/ui/colour-net-win.ts'
+import { countUp } from '#client/ui/overlay.ts'
 import {
   canPlaceChips,
   sumUnconfirmedChipsBySpot,

@@ -1,8 +1,8 @@
 import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
-import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import { computeDepositWagering, type WageringRules } from '@foyer/contract/payments/deposit-wagering-requirement.ts'
-import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
+import type { DepositMethod } from '@foyer/contract/payments/deposits.ts'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
+import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface DepositFormValues {

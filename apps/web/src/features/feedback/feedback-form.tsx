@@ -20,8 +20,12 @@ import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/validate-selected-images.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
+import {
+  isSelectedImageError,
+  type SelectedImage,
+  type SelectedImageErrorCode,
+} from '#widgets/validate-selected-images.ts'
 import {
   emptyFeedbackForm,
   type FeedbackErrorCode,

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { GameCollection } from './whole-game-list.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
+import { GameCollection } from './whole-game-list.tsx'
 
 /** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */
 export function FavoritePage() {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { hotGamesQueryParams } from '#platform/api/shared-query-params.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { GameCollection } from './whole-game-list.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
+import { GameCollection } from './whole-game-list.tsx'
 
 /** `/hot`: the hot games of all categories, of which the home page shows the first. */
 export function HotPage() {

@@ -3,11 +3,11 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { withPosterWidth } from '#widgets/game-card.tsx'
 import { toGameToOpen } from '#widgets/use-game-actions.ts'
-import { GameCollection } from './whole-game-list.tsx'
 import { useGameDetailFormatters } from './game-detail-formatters.ts'
 import type { GameCardActions } from './lobby-game-card.tsx'
 import { SimilarGamesLane, useRecentGames } from './recently-played-lanes.tsx'
 import { useGameCardActions } from './use-game-card-actions.tsx'
+import { GameCollection } from './whole-game-list.tsx'
 
 /** `/recent`: the games that the member has played, most recent first. */
 export function RecentPage() {

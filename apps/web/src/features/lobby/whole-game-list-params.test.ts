@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readGameCollectionParams } from './whole-game-list-params.ts'
 import { paginate } from './paginate.ts'
+import { readGameCollectionParams } from './whole-game-list-params.ts'
 
 test('reads category and page, and ignores invalid values', () => {
   expect(readGameCollectionParams({ category: 'LIVE', page: '2' })).toEqual({ category: 'LIVE', page: 2 })

@@ -9,12 +9,12 @@ import { useTranslations } from 'use-intl'
 import { Link, navigate, toHref, usePagePath, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { categoryIcons } from '#platform/site/game-categories.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { readGameCollectionParams } from './whole-game-list-params.ts'
 import { GameGrid, GameGridPagination, GameGridSkeleton } from './game-grid.tsx'
 import { GameListHeader } from './game-list-header.tsx'
 import type { GameCardActions } from './lobby-game-card.tsx'
 import { paginate } from './paginate.ts'
 import type { GameListResult } from './use-game-list.ts'
+import { readGameCollectionParams } from './whole-game-list-params.ts'
 
 type GameCollectionProps = {
   title: string

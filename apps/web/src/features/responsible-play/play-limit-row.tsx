@@ -12,10 +12,10 @@ import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
 import { site } from '#platform/site/site.ts'
+import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './derive-play-limit-state.ts'
 import { PendingLimitChangeNotice } from './pending-limit-change-notice.tsx'
 import { PlayLimitEditor } from './play-limit-editor.tsx'
 import { computeRemainingOfLimit, computeUsedShareOfLimit } from './play-limit-form-rules.ts'
-import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './derive-play-limit-state.ts'
 import { useLimitFormatter } from './use-limit-formatter.ts'
 
 /** Colour and icon of each state, so that colour is never the only signal. */

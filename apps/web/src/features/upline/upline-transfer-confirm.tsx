@@ -1,6 +1,10 @@
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getUplineTransferOptions, transferToUpline, type UplineTransfer } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import {
+  getUplineTransferOptions,
+  transferToUpline,
+  type UplineTransfer,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

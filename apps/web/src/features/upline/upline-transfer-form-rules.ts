@@ -1,13 +1,13 @@
 import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import {
   type BoundedAmountErrorCode,
   computeAmountShare,
   parseAmountWithin,
   toMinorOrZero,
 } from '#payments/parse-amount.ts'
-import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface UplineTransferFormValues {

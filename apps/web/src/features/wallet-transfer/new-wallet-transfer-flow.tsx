@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
+import { refreshWallets } from './refresh-wallets.ts'
 import { TransferConfirmStep } from './transfer-confirm.tsx'
 import { transferDraftStore } from './transfer-draft.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -17,7 +18,6 @@ import {
 } from './transfer-form-rules.ts'
 import { TransferOutcomePanel } from './transfer-outcome-panel.tsx'
 import { type TransferPageParams, toTransferPageDestination } from './transfer-page-params.ts'
-import { refreshWallets } from './refresh-wallets.ts'
 
 type TransferPanelProps = { terms: TransferTerms; params: TransferPageParams }
 

@@ -1,5 +1,9 @@
 import { getBalance } from '@foyer/contract/payments/deposits.ts'
-import { getConsolidatedFunds, getVendorTransfers, getVendorWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import {
+  getConsolidatedFunds,
+  getVendorTransfers,
+  getVendorWallets,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { queryClient } from '#platform/api/query-client.ts'
 
 /** Refetches everything that depends on the wallets. */

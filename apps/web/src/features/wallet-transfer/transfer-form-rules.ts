@@ -1,7 +1,7 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
-import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
+import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface TransferFormValues {

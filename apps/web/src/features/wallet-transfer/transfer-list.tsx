@@ -1,4 +1,8 @@
-import { getVendorTransfers, type VendorTransfer, type VendorWallet } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
+import {
+  getVendorTransfers,
+  type VendorTransfer,
+  type VendorWallet,
+} from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

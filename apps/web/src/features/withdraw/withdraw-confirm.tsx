@@ -11,11 +11,11 @@ import { navigate } from '#platform/navigation/navigation.tsx'
 import { BackToFormLink } from '#widgets/back-to-form-link.tsx'
 import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
 import { PaymentPasswordConfirmForm } from './payout-accounts/payment-password-confirm-form.tsx'
+import { refreshWithdrawals } from './refresh-withdrawals.ts'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
 import { computeWithdrawalFingerprint, type WithdrawSummaryData, type WithdrawTerms } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels } from './withdraw-method-labels.ts'
-import { refreshWithdrawals } from './refresh-withdrawals.ts'
 
 type WithdrawConfirmProps = { summary: WithdrawSummaryData; terms: WithdrawTerms }
 

@@ -6,15 +6,16 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'
 import { AmountOptionButtons, toAmountOption } from '#payments/amount-option-buttons.tsx'
+import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import type { AmountErrorCode } from '#payments/parse-amount.ts'
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
-import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import { formatMoney, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { useMaskAmount } from '#widgets/masked-amount.tsx'
 import { PayoutAccounts } from './payout-accounts/payout-accounts.tsx'
+import { WithdrawalHoldNotice } from './security-change-hold-notice.tsx'
 import { WithdrawBreakdown } from './withdraw-breakdown.tsx'
 import { withdrawDraftStore } from './withdraw-draft.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type WithdrawTerms,
 } from './withdraw-form-rules.ts'
 import { useWithdrawMethodLabels, type WithdrawMethodLabels } from './withdraw-method-labels.ts'
-import { WithdrawalHoldNotice } from './security-change-hold-notice.tsx'
 
 /** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {

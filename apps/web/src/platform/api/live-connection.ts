@@ -9,8 +9,8 @@ import type { Socket } from 'socket.io-client'
 import { createStore } from '#platform/browser/store.ts'
 import { passwordChangeDueStore, sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
-import { type LiveHandlers, loadLiveHandlers } from './live-handlers.ts'
 import { refreshBalanceAfterConnect } from './live-balance-and-unread-count.ts'
+import { type LiveHandlers, loadLiveHandlers } from './live-handlers.ts'
 
 /** Whether the socket is connected. */
 export const socketConnectedStore = createStore(false)

@@ -5,8 +5,8 @@ import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settin
 import { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#platform/session/session-store.ts'
 import { initialPageData } from '#platform/site/site.ts'
-import { createBalanceDisplayHold } from './hold-back-balance-during-round.ts'
 import { CallError } from './call-error.ts'
+import { createBalanceDisplayHold } from './hold-back-balance-during-round.ts'
 import { createBalanceMerger } from './merge-balance.ts'
 import { gameMenusQueryParams, hotGamesQueryParams, noticeQueryParams } from './shared-query-params.ts'
 

@@ -1,9 +1,9 @@
 import type { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
 import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import type { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import type { FeatureFlags, FeatureName, WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { readFeatureFlags, readWhitelabelSettings } from '@foyer/contract/site/features.ts'
-import type { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import type { BrandConfig, SiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { createStore } from '#platform/browser/store.ts'
 

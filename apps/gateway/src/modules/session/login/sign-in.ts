@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import type { LoginResult, login } from '@foyer/contract/identity/login-and-registration.ts'
+import type { submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { defaultMobileNumberRule } from '@foyer/contract/field-patterns.ts'
-import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
+import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/identity/register-fields.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { Brand } from '#brands/brands.ts'

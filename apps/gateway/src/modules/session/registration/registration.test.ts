@@ -1,5 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { checkAffiliateCode, getMemberInfo, register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
+import {
+  checkAffiliateCode,
+  getMemberInfo,
+  register,
+  registerByMobile,
+} from '@foyer/contract/identity/login-and-registration.ts'
 import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'

@@ -7,8 +7,8 @@ import { lockWithdrawalRow } from '#modules/withdrawals/apply-withdrawal-transit
 import { unsealAccountNumber } from '#modules/withdrawals/payout-accounts.ts'
 import { payoutAmountOf, type WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
 import type { PaymentProvider } from '#payments/provider.ts'
-import { withProviderTimeout } from '#payments/with-provider-timeout.ts'
 import { paymentWebhookUrl } from '#payments/webhook-url.ts'
+import { withProviderTimeout } from '#payments/with-provider-timeout.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 type PayoutAttempt = Pick<WithdrawalRow, 'id' | 'attempt'>

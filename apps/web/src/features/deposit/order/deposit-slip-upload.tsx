@@ -9,7 +9,11 @@ import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ImagePicker } from '#widgets/image-picker.tsx'
-import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/validate-selected-images.ts'
+import {
+  isSelectedImageError,
+  type SelectedImage,
+  type SelectedImageErrorCode,
+} from '#widgets/validate-selected-images.ts'
 
 /** Uploads the slip of a bank transfer. A later slip replaces the earlier one; the selected image stays when the upload fails. */
 export function DepositSlipUpload({ id, hasSlip }: { id: string; hasSlip: boolean }) {

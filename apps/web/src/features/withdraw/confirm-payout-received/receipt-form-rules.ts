@@ -6,8 +6,8 @@ import {
   type Withdrawal,
 } from '@foyer/contract/payments/withdrawals.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
-import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
+import { type AmountErrorCode, parseAmount, toMinorOrZero } from '#payments/parse-amount.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 import type { SelectedImage } from '#widgets/validate-selected-images.ts'
 

@@ -6,7 +6,11 @@ import { refreshWithdrawals } from '#features/withdraw/refresh-withdrawals.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { callWithUploadProgress } from '#platform/api/call-with-upload-progress.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
-import { isSelectedImageError, type SelectedImage, type SelectedImageErrorCode } from '#widgets/validate-selected-images.ts'
+import {
+  isSelectedImageError,
+  type SelectedImage,
+  type SelectedImageErrorCode,
+} from '#widgets/validate-selected-images.ts'
 import { createReceiptDraftStore } from './receipt-form-draft.ts'
 import { type ReceiptFormValues, toReceiptRequestBody } from './receipt-form-rules.ts'
 
