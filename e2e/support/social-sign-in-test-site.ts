@@ -1,4 +1,4 @@
-import { startTestOidcProvider, type TestOidcProvider } from '@foyer/gateway/testing/test-oidc-provider.ts'
+import { startTestOidcProvider, type TestOidcProvider } from '@foyer/gateway/testing/social/test-oidc-provider.ts'
 import { startCustomBrandTestSite } from './custom-brand-test-site.ts'
 
 export interface SocialSignInTestSite {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { type ConnectionLimits, closeSlowRequests, defaultConnectionLimits } from '#http/close-slow-requests.ts'
+import {
+  type ConnectionLimits,
+  closeSlowRequests,
+  defaultConnectionLimits,
+} from '#http/connections/close-slow-requests.ts'
+import { refuseSeveralHosts } from '#http/connections/host-header.ts'
 import { handleFrameworkError } from '#http/error-responses.ts'
-import { refuseSeveralHosts } from '#http/host-header.ts'
-import { serializeError, serializeRequest } from '#http/log-serializers.ts'
-import { addRequestToLogLines, logFieldsOfRequest, RequestLogController } from '#http/request-logging.ts'
+import { serializeError, serializeRequest } from '#http/logging/log-serializers.ts'
+import { addRequestToLogLines, logFieldsOfRequest, RequestLogController } from '#http/logging/request-logging.ts'
 import type { Config } from './config.ts'
 
 export interface ServerOptions {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { BrandImage } from '#brands/brand-images.ts'
+import type { BrandImage } from '#brands/images/brand-images.ts'
 
 interface AppIconForm {
   /** Pixels. */

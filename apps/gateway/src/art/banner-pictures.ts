@@ -1,7 +1,7 @@
 import type { BannerRecipe } from '@foyer/art/banner.ts'
-import { type BannerFile, bannerFormats } from '#brands/brand-image-schemas.ts'
-import { imageOf } from '#brands/brand-images.ts'
 import type { Brand } from '#brands/brands.ts'
+import { type BannerFile, bannerFormats } from '#brands/images/brand-image-schemas.ts'
+import { imageOf } from '#brands/images/brand-images.ts'
 import { recipeHash } from './recipe-hash.ts'
 
 export interface BannerPictureUrls {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
-import type { BrandImage } from '#brands/brand-images.ts'
 import type { Brands } from '#brands/brands.ts'
-import { bannerSizes } from '#brands/check-brand-image.ts'
+import type { BrandImage } from '#brands/images/brand-images.ts'
+import { bannerSizes } from '#brands/images/check-brand-image.ts'
 import { type AppIconName, isAppIconName, renderAppIcon } from './app-icons.ts'
 import type { PictureCache } from './picture-cache.ts'
 

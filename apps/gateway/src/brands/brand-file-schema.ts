@@ -5,7 +5,7 @@ import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { JurisdictionStandards, jurisdictionProfiles } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
-import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './brand-image-schemas.ts'
+import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './images/brand-image-schemas.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrandFile } from './brand-file-schema.ts'
-import { type BrandImage, readBrandImages } from './brand-images.ts'
 import { readBrandTheme } from './brand-theme.ts'
+import { type BrandImage, readBrandImages } from './images/brand-images.ts'
 
 /** What a brand's folder holds beside `site.json`. */
 export interface BrandFolder {

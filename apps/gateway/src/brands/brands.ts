@@ -10,9 +10,9 @@ import type { Config } from '#src/config.ts'
 import { StartError } from '#src/start-error.ts'
 import { type BrandFile, hostsOf } from './brand-file-schema.ts'
 import { type BrandFolder, readBrandFolder, readFolderVersion } from './brand-folder.ts'
-import { type BrandImage, imageOf } from './brand-images.ts'
 import { dialingCodesOf } from './dialing-codes.ts'
 import { fieldRulesOf } from './field-rules.ts'
+import { type BrandImage, imageOf } from './images/brand-images.ts'
 import { type LoadedBrandFile, parseBrandFile, readBrandFiles } from './read-brand-files.ts'
 
 /** A brand with everything derived from its file. */

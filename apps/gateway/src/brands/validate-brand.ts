@@ -4,9 +4,9 @@ import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProviderCode } from '#payments/provider.ts'
 import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './brand-file-schema.ts'
+import { findBrandImagesError } from './images/validate-banners-and-footer-marks.ts'
 import { isLink, isSecureUrl } from './is-safe-link.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
-import { findBrandImagesError } from './validate-banners-and-footer-marks.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function validateBrand(site: BrandFile): string | undefined {

@@ -12,7 +12,7 @@ import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Clock } from '#time/clock.ts'
 import { cookieOf } from './cookies.ts'
 import { isLoopbackHostname } from './ip-addresses.ts'
-import { authenticateOperatorKey, type OperatorIdentity } from './operator-authentication.ts'
+import { authenticateOperatorKey, type OperatorIdentity } from './operators/operator-authentication.ts'
 
 /** An authenticated session. */
 export interface Session {

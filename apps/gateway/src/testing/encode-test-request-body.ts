@@ -4,8 +4,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { formContentType } from '#http/form-body.ts'
-import { sealAlgorithm, sealedContentType } from '#http/sealed-request-bodies.ts'
+import { formContentType } from '#http/request-input/form-body.ts'
+import { sealAlgorithm, sealedContentType } from '#http/request-input/sealed-request-bodies.ts'
 
 export interface SealedBodyOptions {
   readonly iat?: number

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { isStorableText } from '#http/storable-text.ts'
+import { isStorableText } from '#http/request-input/storable-text.ts'
 import { isDerivedTransactionKey } from '#ledger/round-transactions.ts'
 import type { WalletCall } from './adapter.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { ToggleButton } from '@foyer/ui/toggle-button.tsx'
 import { useTranslations } from 'use-intl'
 import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
-import type { FavoritesState } from './use-favorites.ts'
+import type { FavoritesState } from './favorites/use-favorites.ts'
 import { type GameActionHandlers, isVendorLobbyCard, offersDemo, toGameToOpen } from './use-game-actions.ts'
 
 type GameCardProps = {

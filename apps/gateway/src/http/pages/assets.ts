@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncodingOf, type ContentEncoding } from '#http/compression.ts'
+import { acceptedEncodingOf, type ContentEncoding } from '#http/connections/compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

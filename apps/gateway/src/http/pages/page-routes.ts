@@ -3,7 +3,7 @@ import { getTextDirection, type LocaleCode, locales, resolveContentLocale } from
 import { apiPathPrefixes, homePaths, pagePaths, signInDialogPaths } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#brands/brands.ts'
-import { sendCompressed } from '#http/compression.ts'
+import { sendCompressed } from '#http/connections/compression.ts'
 import { errorEnvelope } from '#http/error-responses.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { themeOf } from '#http/page-theme.ts'

@@ -1,9 +1,9 @@
 import { getTextDirection, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AppIconName, appIconUrl } from '#art/app-icons.ts'
-import { imageOf } from '#brands/brand-images.ts'
 import { backgroundColourOf } from '#brands/brand-theme.ts'
 import type { Brand } from '#brands/brands.ts'
+import { imageOf } from '#brands/images/brand-images.ts'
 import { languageOf } from '#http/request-language.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
 

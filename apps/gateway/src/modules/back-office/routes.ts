@@ -12,7 +12,7 @@ import {
   registerOperatorBrandRoute,
   registerOperatorDeploymentRoute,
   registerOperatorListRoute,
-} from '#http/register-operator-route.ts'
+} from '#http/operators/register-operator-route.ts'
 import { registerUnpostedRoundOperatorRoutes } from '#modules/unposted-rounds/service.ts'
 import { type JobList, readJobStates } from '#schedule/job-states.ts'
 import type { AppServices } from '#src/app-services.ts'

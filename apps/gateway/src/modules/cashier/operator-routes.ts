@@ -1,6 +1,6 @@
 import { decideDeposit, listDepositOrders } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
+import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/operators/register-operator-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findDepositBrand } from './deposit-rows.ts'
 import { decideDepositOrder, listOperatorDeposits } from './operator-deposit-actions.ts'

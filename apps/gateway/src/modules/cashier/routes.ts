@@ -7,8 +7,8 @@ import {
   uploadDepositSlip,
 } from '@foyer/contract/payments/deposits.ts'
 import type { FastifyInstance } from 'fastify'
-import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
+import { reencodeUploadedImages } from '#http/request-input/image-upload.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { createDepositOrder } from './create-deposit-order.ts'
 import { listDepositMethods } from './deposit-methods.ts'

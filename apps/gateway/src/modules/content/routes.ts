@@ -1,7 +1,7 @@
 import { getHelpV2, getPopularGames, sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import type { FastifyInstance } from 'fastify'
-import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
+import { reencodeUploadedImages } from '#http/request-input/image-upload.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertFeedbackLength, saveFeedback } from './feedback.ts'

@@ -11,7 +11,7 @@ import {
   setOperatorStatus,
 } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerOperatorDeploymentRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
+import { registerOperatorDeploymentRoute, registerOperatorListRoute } from '#http/operators/register-operator-route.ts'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { makeFirstAdmin } from './first-admin.ts'

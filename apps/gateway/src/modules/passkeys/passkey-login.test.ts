@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { createPasskeyClient } from '#testing/passkeys/test-passkey-client.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { newIpAddress } from '#testing/test-client.ts'
-import { createPasskeyClient } from '#testing/test-passkey-client.ts'
 
 const lines: string[] = []
 const app = await startTestApp({

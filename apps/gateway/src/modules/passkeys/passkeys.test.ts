@@ -6,10 +6,10 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { outboxMessage, passkey as passkeyTable } from '#db/schema/credentials.ts'
+import { createPasskeyClient } from '#testing/passkeys/test-passkey-client.ts'
+import type { PasskeyProtocolDeviations } from '#testing/passkeys/test-software-authenticator.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
-import { createPasskeyClient } from '#testing/test-passkey-client.ts'
-import type { PasskeyProtocolDeviations } from '#testing/test-software-authenticator.ts'
 import { resolveRelyingParty } from './relying-party.ts'
 
 const app = await startTestApp({

@@ -4,8 +4,8 @@ import { siteStatusCodes } from '@foyer/contract/site/site-status-and-brand-sett
 import type { Static } from 'typebox'
 import { footerVendorLogoUrl } from '#art/footer-vendor-logos.ts'
 import type { BrandFile, FirebaseSettings } from '#brands/brand-file-schema.ts'
-import { imageOf } from '#brands/brand-images.ts'
 import type { Brand } from '#brands/brands.ts'
+import { imageOf } from '#brands/images/brand-images.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countryOfIpAddress, isRegionBlocked } from './ip-country.ts'
 

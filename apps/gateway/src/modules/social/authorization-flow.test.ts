@@ -3,15 +3,15 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'
 import { oneTimeCode } from '#db/schema/credentials.ts'
-import { startTestApp } from '#testing/test-app.ts'
 import {
   getSocialError,
   getSocialLinkTicket,
   lotusHost,
   newSocialProviderAccount,
   startSocialSignInTestApp,
-} from '#testing/test-app-with-social-providers.ts'
-import { createSocialSignInBrowser, type SocialSignInOptions } from '#testing/test-social-sign-in-browser.ts'
+} from '#testing/social/test-app-with-social-providers.ts'
+import { createSocialSignInBrowser, type SocialSignInOptions } from '#testing/social/test-social-sign-in-browser.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startSocialSignInTestApp()
 const {

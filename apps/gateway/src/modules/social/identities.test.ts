@@ -10,14 +10,14 @@ import { memberTypes } from '@foyer/contract/roles.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outboxMessage, socialIdentity } from '#db/schema/credentials.ts'
-import type { TestMember } from '#testing/test-app.ts'
 import {
   getSocialError,
   getSocialLinkTicket,
   lotusHost,
   newSocialProviderAccount,
   startSocialSignInTestApp,
-} from '#testing/test-app-with-social-providers.ts'
+} from '#testing/social/test-app-with-social-providers.ts'
+import type { TestMember } from '#testing/test-app.ts'
 import { newIpAddress } from '#testing/test-client.ts'
 
 const app = await startSocialSignInTestApp()

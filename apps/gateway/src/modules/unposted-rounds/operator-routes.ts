@@ -1,7 +1,7 @@
 import { everyBrand } from '@foyer/contract/operator/operator-roles.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
+import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/operators/register-operator-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
 import { findUnpostedRound } from '#vendors/unposted-rounds.ts'

@@ -1,6 +1,6 @@
 import { reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerOperatorBrandRoute } from '#http/register-operator-route.ts'
+import { registerOperatorBrandRoute } from '#http/operators/register-operator-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findUplineTransferBrand, reverseTransferToUpline } from './upline-reversals.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@foyer/contract/operator/back-office-withdrawals.ts'
 import { getPaymentProofImage } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/register-operator-route.ts'
+import { registerOperatorBrandRoute, registerOperatorListRoute } from '#http/operators/register-operator-route.ts'
 import { findDepositBrand, readDepositSlip } from '#modules/cashier/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {

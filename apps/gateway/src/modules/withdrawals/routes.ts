@@ -8,8 +8,8 @@ import {
   submitPayoutReceipt,
 } from '@foyer/contract/payments/withdrawals.ts'
 import type { FastifyInstance } from 'fastify'
-import { reencodeUploadedImages } from '#http/image-upload.ts'
 import { registerRoute } from '#http/register-route.ts'
+import { reencodeUploadedImages } from '#http/request-input/image-upload.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts'
 import { createPayoutAccount, deletePayoutAccount } from './payout-accounts.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { parseStrictJson } from '#http/strict-json.ts'
+import { parseStrictJson } from '#http/request-input/strict-json.ts'
 import type { RawVendorCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-client.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isStorableText } from '#http/storable-text.ts'
+import { isStorableText } from '#http/request-input/storable-text.ts'
 import type {
   ImportedRound,
   LaunchRequest,

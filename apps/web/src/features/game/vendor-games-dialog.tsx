@@ -12,9 +12,9 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { ModalState } from '#platform/navigation/modal-store.ts'
+import { useFavorites } from '#widgets/favorites/use-favorites.ts'
 import { GameCard } from '#widgets/game-card.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
-import { useFavorites } from '#widgets/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 
 export type VendorGamesDialogProps = { vendor: Extract<ModalState, { name: 'vendor' }>; onClose: () => void }

@@ -13,8 +13,8 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
+import type { FavoritesState } from '#widgets/favorites/use-favorites.ts'
 import { GameCard } from '#widgets/game-card.tsx'
-import type { FavoritesState } from '#widgets/use-favorites.ts'
 import type { GameActionHandlers } from '#widgets/use-game-actions.ts'
 
 export interface GameLaneActions {

@@ -15,7 +15,7 @@ import { gameMenusQueryParams, hotGamesQueryParams, recentGamesQueryParams } fro
 import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { getSectionElementId } from '#platform/navigation/section-scroll.ts'
-import { useFavorites } from '#widgets/use-favorites.ts'
+import { useFavorites } from '#widgets/favorites/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 import { GameLane, type GameLaneActions, type GameLaneData } from './game-lane.tsx'
 import { VendorShortcuts } from './vendor-shortcuts.tsx'

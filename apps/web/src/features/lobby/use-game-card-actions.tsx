@@ -1,6 +1,6 @@
 import type { Game } from '@foyer/contract/games/games.ts'
 import { type ReactNode, useState } from 'react'
-import { useFavorites } from '#widgets/use-favorites.ts'
+import { useFavorites } from '#widgets/favorites/use-favorites.ts'
 import { useGameActions } from '#widgets/use-game-actions.ts'
 import { GameDetailsDialog } from './game-details-dialog.tsx'
 import type { GameCardActions } from './lobby-game-card.tsx'

@@ -2,9 +2,9 @@ import { colourGradeNames } from '@foyer/art/colour-grades.ts'
 import { emojiNames } from '@foyer/art/emoji.ts'
 import { sceneNames } from '@foyer/art/scenes.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
-import type { BrandFile } from './brand-file-schema.ts'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
+import { isLink } from '#brands/is-safe-link.ts'
 import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
-import { isLink } from './is-safe-link.ts'
 
 /** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */
 export function findBrandImagesError({ banners = [], footerMarks = [] }: BrandFile): string | undefined {

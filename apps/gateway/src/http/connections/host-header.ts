@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { onRequestHookHandler } from 'fastify'
-import { handleFrameworkError } from './error-responses.ts'
+import { handleFrameworkError } from '#http/error-responses.ts'
 
 /**
  * Refuses a request with more than one Host header (RFC 9112, 3.2). Node's parser would take the first one and a proxy before it

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
+import { readBrandFiles } from '#brands/read-brand-files.ts'
 import { StartError } from '#src/start-error.ts'
 import { createPicture, createSvg, writeBrandFiles } from '#testing/test-brand-images.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
-import type { BrandFile } from './brand-file-schema.ts'
-import { readBrandFiles } from './read-brand-files.ts'
 
 /** Files of lotus to write; undefined removes the file. */
 type Files = Readonly<Record<string, string | Buffer | Promise<Buffer> | undefined>>
@@ -93,7 +93,7 @@ test.each<[string, RegExp, Files, ((site: BrandFile) => unknown)?]>([
   [
     'an app icon with transparent corners',
     /^The app icon .* is transparent in places/,
-    { 'app-icon.svg': readFile(join(import.meta.dirname, '../../../../brands/lotus/favicon.svg')) },
+    { 'app-icon.svg': readFile(join(import.meta.dirname, '../../../../../brands/lotus/favicon.svg')) },
   ],
   [
     'a wide banner of another format',

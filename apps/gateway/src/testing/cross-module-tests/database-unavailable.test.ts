@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { catalogueChangeChannel, publishCatalogueChange } from '#modules/games/catalogue.ts'
-import { startTestApp } from './test-app.ts'
-import { createTestDatabase } from './test-database.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 
 /** A database whose connection can be cut: a TCP relay in front of a server, or closing the embedded database. */
 async function connectThroughSeverableLink(): Promise<{ db: Database; severConnection(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { StartError } from '#src/start-error.ts'
-import type { BrandFile } from './brand-file-schema.ts'
 import { type BannerFile, bannerFormats } from './brand-image-schemas.ts'
 import { type BrandImageKind, brandImageRules, type CheckedImage, checkBrandImage } from './check-brand-image.ts'
 

@@ -6,7 +6,7 @@ import {
   startPasskeyLogin,
   startPasskeyRegistration,
 } from '@foyer/contract/identity/passkeys.ts'
-import type { TestApp, TestMember } from './test-app.ts'
+import type { TestApp, TestMember } from '#testing/test-app.ts'
 import {
   type AssertedCredential,
   type CreatedCredential,

@@ -3,9 +3,9 @@ import { rightOfCall } from '@foyer/contract/operator/operator-roles.ts'
 import type { ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BrandScope } from '#db/brand-scope.ts'
+import { type RouteCall, registerCheckedRoute } from '#http/register-route.ts'
+import type { RequestPipeline } from '#http/request-pipeline.ts'
 import { brandsWithRight } from './operator-authentication.ts'
-import { type RouteCall, registerCheckedRoute } from './register-route.ts'
-import type { RequestPipeline } from './request-pipeline.ts'
 
 // The calls of operators. Each is registered by one of these functions, which check the right that its route declares.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listIntervalJobs } from '#jobs/interval-jobs.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
-import { startTestApp } from './test-app.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const lines: string[] = []
 const { services } = await startTestApp({

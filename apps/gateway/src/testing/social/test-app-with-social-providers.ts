@@ -3,8 +3,8 @@ import { getMemberInfo, loginByUrlCode } from '@foyer/contract/identity/login-an
 import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
-import { startTestApp, type TestMember } from './test-app.ts'
-import { createTestBrandsFolder } from './test-brands.ts'
+import { startTestApp, type TestMember } from '#testing/test-app.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { startTestOidcProvider, type TestOidcProvider } from './test-oidc-provider.ts'
 import { createSocialSignInBrowser } from './test-social-sign-in-browser.ts'
 

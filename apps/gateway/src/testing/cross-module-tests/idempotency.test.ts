@@ -20,9 +20,9 @@ import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { createTestBrandsFolder } from './test-brands.ts'
-import { createTestDatabase } from './test-database.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 
 // Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
 

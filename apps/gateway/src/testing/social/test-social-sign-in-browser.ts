@@ -1,6 +1,6 @@
 import { startSocialSignIn as start, type startSocialSignIn } from '@foyer/contract/identity/social-sign-in.ts'
-import type { startTestApp } from './test-app.ts'
-import { newIpAddress } from './test-client.ts'
+import type { startTestApp } from '#testing/test-app.ts'
+import { newIpAddress } from '#testing/test-client.ts'
 import type { OidcConsentDecision } from './test-oidc-provider.ts'
 
 export interface SocialSignInOptions {

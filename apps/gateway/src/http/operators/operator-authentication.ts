@@ -11,6 +11,7 @@ import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { BrandScope } from '#db/brand-scope.ts'
 import type { Database } from '#db/database-transactions.ts'
+import { isInAddressRanges } from '#http/ip-addresses.ts'
 import {
   findOperatorKey,
   isOperatorKey,
@@ -19,7 +20,6 @@ import {
   updateKeyLastUsed,
 } from '#identity/operator-keys.ts'
 import type { Clock } from '#time/clock.ts'
-import { isInAddressRanges } from './ip-addresses.ts'
 
 /** An authenticated operator. */
 export interface OperatorIdentity {
