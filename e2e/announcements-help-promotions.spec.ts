@@ -133,14 +133,14 @@ test('prints the terms of a promotion from its rule, and says why the reader can
   await expect(card.getByText(promotions.notJoinable)).toBeVisible()
   await card.locator('summary').click()
   await expect(card.getByRole('region', { name: promotions.ruleTerms }).getByRole('listitem')).toHaveText([
-    '50% of a deposit of at least $20.00, up to $200.00, as a locked bonus.',
-    'Only the first deposit of the account counts.',
-    'The deposit has to follow within 72 hours of joining.',
-    'The bonus is paid out once you’ve wagered 10 times its amount with your own money, within 30 days.',
+    'Get 50% of your deposit as a locked bonus, up to $200.00. Minimum deposit: $20.00.',
+    'Only your account’s first deposit counts.',
+    'Make your deposit within 72 hours of joining.',
+    'To unlock the bonus, wager 10 times its amount with your own money within 30 days.',
     'Wagering contribution: Slots 100% and Live casino 50%.',
-    'Up to $20.00 of each bet counts.',
+    'Up to $20.00 of each bet counts towards the wagering requirement.',
     'Once per person.',
-    'Transfers from an agent aren’t deposits.',
+    'Transfers from an agent don’t count as deposits.',
   ])
   await expectAccessible(page)
 })
