@@ -54,7 +54,8 @@ for (const [place, visit] of pageVisits.entries()) {
         { name: languageCookie, value: look.language, url },
       ])
       await page.goto(siteUrlOf(brand) + visit.path)
-      await page.waitForLoadState('networkidle')
+      // Pictures of a width that nobody has asked for before are drawn now.
+      await page.waitForLoadState('networkidle', { timeout: 60_000 })
       await page.screenshot({
         path: `screenshots/${visit.name}-${look.width}-${look.theme}-${look.language}-${brand.code}.png`,
       })

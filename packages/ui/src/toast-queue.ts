@@ -9,7 +9,7 @@ export type ToastOptions = {
   timeoutMs?: number
 }
 
-export type QueuedToast = ToastOptions & { id: number; timeoutMs: number }
+export type VisibleToast = ToastOptions & { id: number; timeoutMs: number }
 
 export type ToastQueue = {
   /** Shows a toast and returns its id. It replaces a visible toast with the same text. */
@@ -17,15 +17,15 @@ export type ToastQueue = {
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void
   /** Oldest first, at most `limit`. Returns a new array only after a change. */
-  current: () => readonly QueuedToast[]
+  current: () => readonly VisibleToast[]
 }
 
 /** Creates the queue of visible toasts. It lives outside React, so that a failed call can show a toast without a component. */
 export function createToastQueue({ limit = 3 }: { limit?: number } = {}): ToastQueue {
   const listeners = new Set<() => void>()
-  let toasts: readonly QueuedToast[] = []
+  let toasts: readonly VisibleToast[] = []
   let lastId = 0
-  const set = (next: readonly QueuedToast[]) => {
+  const set = (next: readonly VisibleToast[]) => {
     toasts = next
     for (const listener of listeners) listener()
   }

@@ -3,7 +3,7 @@ import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import type { QueuedToast, ToastQueue, ToastTone } from './toast-queue.ts'
+import type { ToastQueue, ToastTone, VisibleToast } from './toast-queue.ts'
 
 export type ToastRegionProps = { queue: ToastQueue; label: string; closeLabel: string }
 
@@ -43,7 +43,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   )
 }
 
-type ToastCardProps = { toast: QueuedToast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void }
+type ToastCardProps = { toast: VisibleToast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void }
 
 function ToastCard({ toast, isPaused, closeLabel, onClose }: ToastCardProps) {
   const { id, tone, title, text, action, timeoutMs } = toast

@@ -10,7 +10,7 @@ import type { Config } from '#src/config.ts'
 import { StartError } from '#src/start-error.ts'
 import { type BrandFile, hostsOf } from './brand-file-schema.ts'
 import { type BrandFolder, readBrandFolder, readFolderVersion } from './brand-folder.ts'
-import { dialingCodesOf } from './dialing-codes.ts'
+import { listDialingCodes } from './dialing-codes.ts'
 import { fieldRulesOf } from './field-rules.ts'
 import { type BrandImage, imageOf } from './images/brand-images.ts'
 import { type LoadedBrandFile, parseBrandFile, readBrandFiles } from './read-brand-files.ts'
@@ -219,7 +219,7 @@ function toLoadedBrand(site: BrandFile, { themeCss, images }: BrandFolder): Bran
       iconUrl: imageOf(images, 'favicon', site.images.favicon).url,
       currency: site.currency,
       timeZone: site.timeZone,
-      dialingCode: dialingCodesOf(site)[0]?.dialingCode ?? '',
+      dialingCode: listDialingCodes(site)[0]?.dialingCode ?? '',
       defaultTheme: site.defaultTheme,
       languages: site.languages,
       brandLanguage: site.brandLanguage,

@@ -11,7 +11,7 @@ import type { BrandFile } from './brand-file-schema.ts'
 type BrandRegion = Pick<BrandFile, 'country' | 'currency' | 'brandLanguage'>
 
 /** The dialing codes of all countries, the brand's country first. */
-export function dialingCodesOf(site: BrandRegion): CallingCode[] {
+export function listDialingCodes(site: BrandRegion): CallingCode[] {
   return listCallingCodes(brandCountryOf(site))
 }
 

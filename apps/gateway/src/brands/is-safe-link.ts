@@ -1,7 +1,7 @@
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
 
 /** Whether a page may link to the URL. A `javascript:` URL would run with the site's origin. */
-export function isLink(url: string): boolean {
+export function isSafeLink(url: string): boolean {
   if (url.startsWith('/')) return !url.startsWith('//')
   return isSecureUrl(url) || /^(mailto|tel):[^\s]+$/.test(url)
 }

@@ -5,7 +5,7 @@ import { isCallingCodeCountry } from '#identity/phone-numbers.ts'
 import { knownPaymentProviders, manualProviderCode } from '#payments/provider.ts'
 import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './brand-file-schema.ts'
 import { findBrandImagesError } from './images/validate-banners-and-footer-marks.ts'
-import { isLink, isSecureUrl } from './is-safe-link.ts'
+import { isSafeLink, isSecureUrl } from './is-safe-link.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
@@ -159,7 +159,7 @@ function availabilityError(site: BrandFile): string | undefined {
   if (cdn !== undefined) return `"${cdn}" is not an origin: write https:// and a host name, without a path`
   const { end } = site.maintenance
   if (end !== null && Number.isNaN(Date.parse(end))) return `the end of maintenance, "${end}", is not a date and time`
-  const invalidLink = [...site.customerService, ...site.resources].find(({ url }) => !isLink(url))
+  const invalidLink = [...site.customerService, ...site.resources].find(({ url }) => !isSafeLink(url))
   if (invalidLink) return `"${invalidLink.url}" is neither an https, mailto or tel URL nor a path of the site`
   const host = findDuplicate((site.chatHosts ?? []).map(({ modelId }) => modelId))
   return host && `two chat hosts have the modelId "${host}"`

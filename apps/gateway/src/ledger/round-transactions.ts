@@ -32,7 +32,7 @@ export interface RoundTransaction {
   at?: Date | undefined
 }
 
-export interface RoundRollback {
+export interface BetOrWinRollback {
   adapter: string
   /** The vendor's transaction id of the bet (or win) to reverse. */
   parentTxId: string
@@ -85,7 +85,7 @@ export async function postWin(
  * Reverses a bet or a win of the same player, once. A bet that has not arrived yet is cancelled for good. Reversing a win that
  * was already spent leaves a debt. The ledger does not check whether the round is settled: that depends on the vendor adapter.
  */
-export async function rollBackBetOrWin(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
+export async function rollBackBetOrWin(tx: Tx, request: BetOrWinRollback): Promise<RoundRollbackOutcome> {
   const { adapter, parentTxId, txId, playerId, currency, memo } = request
   const outcome = await postLedgerRollback(tx, {
     scope: vendorIdempotencyScope(adapter),

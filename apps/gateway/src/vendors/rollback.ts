@@ -1,7 +1,7 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { type RoundRollback, reversedWinIdOf, rollBackBetOrWin, rollbackKeyOf } from '#ledger/round-transactions.ts'
+import { type BetOrWinRollback, reversedWinIdOf, rollBackBetOrWin, rollbackKeyOf } from '#ledger/round-transactions.ts'
 import { findVendorTransaction, hasPostedWin } from '#ledger/vendor-transaction-queries.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
@@ -11,7 +11,12 @@ import {
   type PostedVendorTransaction,
 } from './find-posted-vendor-transactions.ts'
 import { findMemberByPlayerRef } from './find-vendor-player.ts'
-import { coversRemainingStake, lockVendorRoundRow, type RoundRow, returnStake } from './round-rows.ts'
+import {
+  coversRemainingStake,
+  lockVendorRoundRow,
+  type RoundRow,
+  subtractReturnedStakeFromRound,
+} from './round-rows.ts'
 import { isAmountTooLarge } from './too-large-vendor-amount.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, toWalletCallStatusOfRollback } from './wallet-outcomes.ts'
@@ -44,7 +49,7 @@ export async function handleRollback(
     if (undone.outcome === 'posted') {
       if (!row || !stake) throw new TransactionConflict()
       if (coversRemainingStake(row, stake.amount)) await reverseWins(tx, own, row)
-      await returnStake(tx, services, row, stake.amount)
+      await subtractReturnedStakeFromRound(tx, services, row, stake.amount)
     }
     return { status: toWalletCallStatusOfRollback(undone), balance: await reportedBalance(tx, row, undone.balance) }
   })
@@ -88,7 +93,7 @@ function findRollbackRefusal(
 }
 
 /** Reverses the wins of a round. What the player has already spent of them becomes a debt. */
-async function reverseWins(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
+async function reverseWins(tx: Tx, own: Omit<BetOrWinRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
   for (const txId of await listPostedWinIds(tx, { player, row })) {
     const { outcome } = await rollBackBetOrWin(tx, { ...own, parentTxId: txId, txId: reversedWinIdOf(txId) })

@@ -58,7 +58,12 @@ export async function insertVendorRoundWithStake(
 export const coversRemainingStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
 
 /** Subtracts a returned stake from its round. Without a remaining stake the round becomes `returned`, and its win zero. */
-export async function returnStake(tx: Tx, services: AppServices, row: RoundRow, amount: bigint): Promise<void> {
+export async function subtractReturnedStakeFromRound(
+  tx: Tx,
+  services: AppServices,
+  row: RoundRow,
+  amount: bigint,
+): Promise<void> {
   const ending = coversRemainingStake(row, amount)
     ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(services.clock.now()) }
     : { betMinor: row.betMinor - amount }

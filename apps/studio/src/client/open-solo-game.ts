@@ -111,7 +111,7 @@ export async function openSoloGame(
     exit: () => leaveGame(session),
   })
   addKeyboardShortcuts(opened.loop, root)
-  subscribeToBalanceChanges(opened.loop.followBalance)
+  subscribeToBalanceChanges(opened.loop.refreshBalanceBetweenRounds)
   if (session.unfinished) void opened.loop.resume(session.unfinished)
   return (isLost) => hud.setNotice(isLost ? { text: localization.formatMessage('offline') } : undefined)
 }

@@ -36,7 +36,7 @@ export interface PlayLoop {
   /** Shows a round that was in progress when the page was closed. */
   resume(round: Round): Promise<void>
   /** Fetches the balance, which other pages of the player may have changed. During a round, only once it is over. */
-  followBalance(): void
+  refreshBalanceBetweenRounds(): void
 }
 
 interface PlayLoopState {
@@ -74,11 +74,11 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
     }
     state.isBusy = false
     render()
-    if (state.isBalanceOutdated) followBalance()
+    if (state.isBalanceOutdated) refreshBalanceBetweenRounds()
     if (state.autoplayRoundsLeft > 0 && !state.hasEnded) setTimeout(playNextAutoplayRound, pace.turbo ? 250 : 700)
   }
 
-  const followBalance = () => {
+  const refreshBalanceBetweenRounds = () => {
     state.isBalanceOutdated = state.isBusy
     if (!state.isBusy && !state.hasEnded) void refreshIdleBalance(context, state).then(render, () => {})
   }
@@ -120,7 +120,7 @@ export function createPlayLoop(context: PlayLoopContext): PlayLoop {
         context.view.start(pace)
         await reportRound(() => showSettledRound(context, state, round))
       }),
-    followBalance,
+    refreshBalanceBetweenRounds,
   }
 }
 

@@ -3,7 +3,7 @@ import { emojiNames } from '@foyer/art/emoji.ts'
 import { sceneNames } from '@foyer/art/scenes.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
-import { isLink } from '#brands/is-safe-link.ts'
+import { isSafeLink } from '#brands/is-safe-link.ts'
 import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
 
 /** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */
@@ -39,7 +39,7 @@ function findRecipeError({ subject, props, grade, scene }: NonNullable<BannerFil
 }
 
 function findMarkError({ group, link, depositKind }: FooterMarkFile): string | undefined {
-  if (link && !isLink(link))
+  if (link && !isSafeLink(link))
     return `links to "${link}", which is neither an https, mailto or tel URL nor a path of the site`
   return depositKind && group !== 'payment' ? `has a depositKind, but its group is "${group}"` : undefined
 }

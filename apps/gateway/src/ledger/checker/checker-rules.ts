@@ -122,7 +122,7 @@ const accountsInRange = (range: IdRange) =>
   sql`account as (select a.* from ledger_account a where a.live and ${inRange(sql`a.id`, range)})`
 
 /** Checks the live accounts in an id range over their whole history. */
-export const accountRangeRulesSql = (range: IdRange): SQL => sql`
+export const rulesSqlForAccountIdRange = (range: IdRange): SQL => sql`
   with ${accountsInRange(range)}, ${entriesFrom(versionedEntries)} ${accountRules}`
 
 /** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
@@ -136,7 +136,7 @@ const transactionsInRange = (range: IdRange): SQL => sql`
   ${headAndLegCtes}`
 
 /** Checks the transactions in an id range, including what no check of an account shows. */
-export const transactionRangeRulesSql = (range: IdRange): SQL => sql`
+export const rulesSqlForTransactionIdRange = (range: IdRange): SQL => sql`
   with ${transactionsInRange(range)}
   ${transactionRules}
   union all

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import {
   accountBalanceRulesSql,
-  accountRangeRulesSql,
   type IdRange,
-  transactionRangeRulesSql,
+  rulesSqlForAccountIdRange,
+  rulesSqlForTransactionIdRange,
 } from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 
@@ -22,10 +22,10 @@ const defaultBatchSize: CheckBatchSize = { rows: 5_000, entries: 50_000n }
 
 /** Checks every account, every transaction and the roll-up; yields the faults of each batch as they are found. */
 export async function* findFaultsInBatches(db: Db, size = defaultBatchSize): AsyncGenerator<LedgerFault[]> {
-  for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, accountRangeRulesSql(range))
+  for await (const range of accountIdRanges(db, size)) yield findRuleFaults(db, rulesSqlForAccountIdRange(range))
   const rollUp = await readRollUp(db)
   for await (const range of transactionIdRanges(db, size)) {
-    yield findRuleFaults(db, transactionRangeRulesSql(range))
+    yield findRuleFaults(db, rulesSqlForTransactionIdRange(range))
     await addEntries(db, rollUp, range)
   }
   yield findRollUpFaults(db, rollUp)

@@ -4,7 +4,7 @@ import type { AccountEntry } from '#ledger/balances.ts'
 import { adjustmentLedgerScope } from '#modules/back-office/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { findReversedUplineTransfers, findUplinesByTransfer } from '#modules/upline/service.ts'
-import { findVendorsByTransferKey } from '#modules/wallet-transfers/service.ts'
+import { findTransfersByLedgerKey } from '#modules/wallet-transfers/service.ts'
 
 type TransferCounterparty = NonNullable<TransactionRecord['transfer']>
 
@@ -18,7 +18,7 @@ export async function findTransferCounterparties(
   const keys = transfers.map(({ key }) => key)
   const reversals = transfers.filter(({ scope }) => scope === adjustmentLedgerScope).map(({ key }) => key)
   const counterparties = new Map<string, TransferCounterparty>()
-  for (const [key, { id, vendor }] of await findVendorsByTransferKey(db, keys)) {
+  for (const [key, { id, vendor }] of await findTransfersByLedgerKey(db, keys)) {
     counterparties.set(key, { with: 'vendor', id, name: catalogue.vendorName(vendor) })
   }
   const reversed = await findReversedUplineTransfers(db, reversals)

@@ -22,7 +22,7 @@ import { findTransfer, type TransferRow, toVendorTransfer, transferClaimMs } fro
 import { listMemberVendorWallets, queryVendorBalance } from './vendor-wallets.ts'
 
 export { settleTransfers } from './settle-transfers.ts'
-export { findVendorsByTransferKey } from './transfer-rows.ts'
+export { findTransfersByLedgerKey } from './transfer-rows.ts'
 
 interface MemberContext {
   readonly brand: Brand

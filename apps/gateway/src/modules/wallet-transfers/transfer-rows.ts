@@ -29,7 +29,7 @@ export async function findTransfer(
 }
 
 /** Maps ledger keys to transfer id and vendor code. A key is a transfer's id, or the id with `transferReturnKeySuffix`. */
-export async function findVendorsByTransferKey(
+export async function findTransfersByLedgerKey(
   db: Db,
   keys: readonly string[],
 ): Promise<Map<string, Pick<TransferRow, 'id' | 'vendor'>>> {

@@ -48,7 +48,7 @@ export async function openBaccarat(
   }
   applySkinAndLanguage(session, localization)
   const { screen, controller } = createTable(table)
-  subscribeToBalanceChanges(controller.followBalance)
+  subscribeToBalanceChanges(controller.refreshBalanceBetweenRounds)
   void api.subscribeToTable(controller.handleState).catch(() => {
     controller.end()
     const exitAction = { text: localization.formatMessage('exit'), onPress: () => leaveGame(session) }

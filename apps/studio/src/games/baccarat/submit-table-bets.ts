@@ -66,7 +66,10 @@ async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
 }
 
 /** Fetches the balance between rounds: other pages of the player may have changed it. */
-export async function followBalance(context: TableClientContext, player: TableClientState): Promise<void> {
+export async function refreshBalanceBetweenRounds(
+  context: TableClientContext,
+  player: TableClientState,
+): Promise<void> {
   if (player.isRoundOpen || player.hasEnded) return
   const { balance: shown } = player
   const fetched = await context.api.getBalance()

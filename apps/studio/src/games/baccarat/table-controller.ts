@@ -5,7 +5,12 @@ import { toMinorUnits } from '#client/text/amount-format.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { baccaratGame } from './baccarat-game.ts'
 import { type Spot, winningSpotsOf } from './rules.ts'
-import { followBalance, formatBetsResult, showBetsResultWhenSettled, submitTableBets } from './submit-table-bets.ts'
+import {
+  formatBetsResult,
+  refreshBalanceBetweenRounds,
+  showBetsResultWhenSettled,
+  submitTableBets,
+} from './submit-table-bets.ts'
 import {
   canPlaceChips,
   serverNow,
@@ -75,7 +80,7 @@ export function createTableController(context: TableClientContext) {
       void showDeal(context, player)
       render()
     },
-    followBalance: () => void followBalance(context, player).then(render, () => {}),
+    refreshBalanceBetweenRounds: () => void refreshBalanceBetweenRounds(context, player).then(render, () => {}),
     end() {
       clearInterval(timer)
       player.hasEnded = true
