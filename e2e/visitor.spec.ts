@@ -90,6 +90,8 @@ test('a visitor who registers is led into the game that they wanted to play', as
   const form = page.getByRole('main')
   await form.getByRole('button', { name: session.toRegister }).click()
   await expect(page).toHaveURL(/\/register$/)
+  // The login form, which has a username too, stays until the registration is loaded.
+  await expect(form.getByLabel(session.fields.confirmPassword, { exact: true })).toBeVisible()
   await form.getByRole('textbox', { name: session.fields.username }).fill(createUniqueUsername())
   await form.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
   await form.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
