@@ -85,16 +85,14 @@ async function confirm(tx: Tx, services: AppServices, row: DepositRow, decision:
   const isSameAmountRequested = row.requestedBy !== null && row.requestedMinor === amountMinor
   const isSecondApproval = isSameAmountRequested && row.requestedBy !== operator
   const approved = toApprovedAmount(row, amountMinor, operator)
-  if (!isSecondApproval) {
-    if (!(await canApproveAlone(tx, services, approved))) {
-      if (isSameAmountRequested) return
-      const request = { requestedBy: operator, requestedMinor: amountMinor, bankReference }
-      await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
-      const after = { ...row, ...request, amountMinor }
-      return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
-    }
-    await recordSoleApproval(tx, services, approved)
+  if (!isSecondApproval && !(await canApproveAlone(tx, services, approved))) {
+    if (isSameAmountRequested) return
+    const request = { requestedBy: operator, requestedMinor: amountMinor, bankReference }
+    await tx.update(deposit).set(request).where(eq(deposit.id, row.id))
+    const after = { ...row, ...request, amountMinor }
+    return writeDepositAudit(tx, services, decision, { action: 'deposit.ask', before: row, after })
   }
+  if (!isSecondApproval) await recordSoleApproval(tx, services, approved)
   const feeMinor = computeFee(amountMinor, row.feeRate)
   const change = { reason: trimReason(decision), amountMinor, feeMinor, bankReference, decidedBy: operator }
   const updated = await transitionDeposit(tx, services, row, { to: 'confirmed', ...change })

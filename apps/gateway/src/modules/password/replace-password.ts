@@ -16,8 +16,8 @@ export interface PasswordReplacement {
 }
 
 /**
- * Sets a password, holds withdrawals, and revokes what the old one allowed: sessions, remembered devices, reset links and login codes. Returns
- * false if the old password was replaced meanwhile.
+ * Sets a password, holds withdrawals, and revokes what the old one allowed: sessions, remembered devices, reset links and login
+ * codes. Returns false if the old password was replaced meanwhile.
  */
 export async function replacePassword(
   tx: Tx,

@@ -34,7 +34,7 @@ import {
   openUnmatchedPayoutCondition,
 } from './payouts/payouts-without-open-attempt.ts'
 import { isPayoutBeingSubmitted, payoutProviderOrderId, submitPayout } from './payouts/submit-payout.ts'
-import { listApprovers, requestSecondOperator } from './withdrawal-approvals.ts'
+import { recordApproval, requestSecondOperator } from './withdrawal-approvals.ts'
 import { listWithdrawalDetails, type WithdrawalDetails } from './withdrawal-details.ts'
 import { toWageringProgress } from './withdrawal-options.ts'
 import type { WithdrawalRow } from './withdrawal-postings.ts'
@@ -81,7 +81,8 @@ export async function findWithdrawalBrand(db: Db, id: string): Promise<string | 
 /**
  * Applies an operator's transition and writes the audit log entry in the same transaction. An approval or a refund that the operator
  * may not decide alone waits until a second operator makes the same transition. A payout without a webhook is settled with the bank's
- * reference of the payment, a large one by another operator than those who approved it (`second_operator_required`). Throws `withdrawal_not_found`, `withdrawal_state_changed`, `payout_in_progress`,
+ * reference of the payment, a large one by another operator than those who approved it (`second_operator_required`). Throws
+ * `withdrawal_not_found`, `withdrawal_state_changed`, `payout_in_progress`,
  * `payout_unconfirmed`, `payout_not_submitted`, `reason_required`, `reference_required`, and `reference_already_used` if another withdrawal
  * was settled with this reference.
  */
@@ -152,7 +153,7 @@ async function applyTransitionOnce(tx: Tx, services: AppServices, request: Opera
   assertCanFail(before, request, services.clock.now())
   const isSettled = step === 'settle' && findWithdrawalTransition(before.state, step, 'operator') !== undefined
   if (isSettled) assertSettleable(services, before, { reference, operator })
-  const approvers = await listApprovers(tx, services, before, request)
+  const approvers = await recordApproval(tx, services, before, request)
   if (approvers.length === 0) return requestSecondOperator(tx, services, before, request)
   const change = {
     ...(isSettled && reference !== '' && { providerRef: reference }),

@@ -17,9 +17,10 @@ interface OperatorDecision {
 }
 
 /**
- * The operators who decide a transition together; none if a second one has to. A transition that neither pays nor credits needs one.
+ * Records the operator's approval of a transition, and returns the operators who approved it together; none if a second one has to. A
+ * transition that neither pays nor credits needs one.
  */
-export async function listApprovers(
+export async function recordApproval(
   tx: Tx,
   services: AppServices,
   row: WithdrawalRow,
@@ -66,8 +67,7 @@ export async function requestSecondOperator(
 
 /**
  * Approves a request automatically, unless the member's withdrawals are held, or the member's approvals of a day are used up: then
- * it waits, for the end of the hold or for an operator. Runs inside
- * `inLedgerTransaction`.
+ * it waits, for the end of the hold or for an operator. Runs inside `inLedgerTransaction`.
  */
 export async function approveAutomatically(
   tx: Tx,
