@@ -8,12 +8,12 @@ import {
   openHelpPage,
   openHomePage,
   registerMember,
-  signIn,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest, signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 import { withClosedPopups } from './support/test-with-closed-popups.ts'
 
@@ -69,8 +69,8 @@ async function stubBalance(page: Page, balance: string): Promise<void> {
 }
 
 test('shows no balance until it is loaded', async ({ page }) => {
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   const known = await balance.textContent()
@@ -84,8 +84,8 @@ test('shows no balance until it is loaded', async ({ page }) => {
 })
 
 test('shows that the balance could not be loaded, on a phone too, and loads it on refresh', async ({ page }) => {
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(balancePath, (route) => route.abort())
   await page.reload()
@@ -109,8 +109,8 @@ test('shows that the balance could not be loaded, on a phone too, and loads it o
 test('polls the balance without a socket, and shows no stale balance', async ({ page }) => {
   await page.routeWebSocket(/\/wps\/live\//, (route) => route.close())
   await page.route('**/wps/live/**', (route) => route.abort())
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   await stubBalance(page, '7.77')
@@ -123,8 +123,8 @@ test('polls the balance without a socket, and shows no stale balance', async ({ 
 })
 
 test('reloads the balance when the page becomes visible again', async ({ page }) => {
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
   await page.waitForLoadState('networkidle')
   await stubBalance(page, '7.77')
@@ -137,8 +137,8 @@ test('reloads the balance when the page becomes visible again', async ({ page })
 
 test('hides all amounts of a member, and reveals one on click', async ({ page }) => {
   const { hideBalance, showHidden } = aurora.words.frame
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
   const known = (await headerBalanceLocator(page, aurora).textContent()) ?? ''
   await page.getByRole('banner').getByRole('button', { name: hideBalance }).click()
@@ -185,8 +185,7 @@ test('shows counters in menus and updates them by socket', async ({ page }) => {
 
 test('reloads the withdrawal terms when the balance changes', async ({ page }) => {
   const tell = await interceptSocket(page)
-  await openHelpPage(page, aurora)
-  await registerMember(page, aurora)
+  await registerByRequest(page, aurora)
   const termsPath = `**${getWithdrawalOptions.path}*`
   const answered = page.waitForResponse(termsPath)
   await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
@@ -200,8 +199,8 @@ test('reloads the withdrawal terms when the balance changes', async ({ page }) =
 test('keeps the newest balance if responses and socket messages arrive out of order', async ({ page }) => {
   const tell = await interceptSocket(page)
   const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
+  await registerByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await registerMember(page, aurora)
   const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toHaveText('$0.00')
   const { asked, release } = await delayBalanceResponses(page)
@@ -223,12 +222,12 @@ test('keeps the newest balance if responses and socket messages arrive out of or
 
 test('does not show the previous member’s balance after another member signs in', async ({ page, browser }) => {
   const elsewhere = await (await withClosedPopups(await browser.newContext())).newPage()
+  await registerByRequest(elsewhere, aurora)
   await openHelpPage(elsewhere, aurora)
-  await registerMember(elsewhere, aurora)
   const code = await createUrlLoginCodeFromPage(elsewhere)
   await elsewhere.close()
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   const balance = headerBalanceLocator(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
   await page.goto(`${siteUrlOf(aurora)}/?loginCode=${code}`)
@@ -244,8 +243,8 @@ test('reloads the balance once the socket is connected', async ({ page }) => {
     await held
     route.connectToServer()
   })
+  await signInByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
   await expect(headerBalanceLocator(page, aurora)).toContainText(/[1-9]/)
   const asked = page.waitForResponse(balancePath)
   connect()

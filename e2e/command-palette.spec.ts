@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { openHelpPage, openHomePage, signIn, testBrands } from './support/page-actions.ts'
+import { openHelpPage, openHomePage, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
@@ -31,8 +32,8 @@ test('opens a page and switches the theme from the command palette, and Escape r
   const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
   const { palette, frame, titles } = brand.words
+  await signInByRequest(page, brand)
   await openHomePage(page, brand)
-  await signIn(page, brand, 'member')
   const opener = page.getByRole('banner').getByRole('button', { name: frame.find })
   await opener.click()
   await expect(page.getByRole('combobox', { name: palette.search })).toBeFocused()
@@ -54,8 +55,8 @@ test('moves a game to its own page, which survives a reload', async ({ page }) =
   const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
   const { game } = brand.words
+  await signInByRequest(page, brand)
   await openHomePage(page, brand)
-  await signIn(page, brand, 'member')
   await page
     .getByRole('button', { name: game.playName.replace('{game}', 'Northern Dice') })
     .first()
@@ -82,8 +83,8 @@ test('moves a game to its own page, which survives a reload', async ({ page }) =
 test('finds pages and settings by everyday words, in the language of the page', async ({ page }) => {
   const [brand] = testBrands
   if (!brand) throw new Error('There is no brand.')
+  await signInByRequest(page, brand)
   await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
   const { palette, titles, frame } = brand.words
   await page.keyboard.press('ControlOrMeta+k')
   const line = page.getByRole('combobox', { name: palette.search })

@@ -1,6 +1,7 @@
 import { createDeposit, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { expect, type Page } from '@playwright/test'
-import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand
@@ -32,8 +33,8 @@ async function stubThreePages(page: Page): Promise<void> {
 }
 
 test('pages through the list and keeps the selected order open above it', async ({ page }) => {
+  await registerByRequest(page, aurora)
   await openHelpPage(page, aurora)
-  await registerMember(page, aurora)
   const id = await createDepositOrder(page)
   await stubThreePages(page)
   await page.goto(`${siteUrlOf(aurora)}/member?page=depositv2&deposit=${id}`)

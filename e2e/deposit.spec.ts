@@ -9,16 +9,14 @@ import { type ChangeableTestSite, startChangeableTestSite } from './support/chan
 import { createImageFile } from './support/image-file.ts'
 import {
   headerBalanceLocator,
-  openHelpPage,
   readAmountHundredths,
-  registerMember,
-  signIn,
   siteUrlOf,
   submitDepositForm,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest, signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 type MethodKind = 'card' | 'wallet' | 'qr' | 'bank'
@@ -45,11 +43,6 @@ async function expectBalance(page: Page, brand: TestBrand, units: number): Promi
   await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(Math.round(units * 100))
 }
 
-async function newMember(page: Page, brand: TestBrand) {
-  await openHelpPage(page, brand)
-  return registerMember(page, brand)
-}
-
 /** An amount with the thousands separator of the brand's language, the same with the other, and as it is sent. */
 const groupedAmounts = {
   aurora: { own: '1,000.00', other: '1.000', sent: 1_000 },
@@ -63,7 +56,7 @@ for (const brand of testBrands) {
     page,
   }) => {
     const { own, other, sent } = groupedAmounts[brand.code]
-    await newMember(page, brand)
+    await registerByRequest(page, brand)
     await page.goto(`${siteUrlOf(brand)}/member?page=depositv2`)
     const field = page.getByLabel(cashier.amount, { exact: true })
     await field.fill(other)
@@ -77,7 +70,7 @@ for (const brand of testBrands) {
   })
 
   test(`a member of ${brand.code} pays with a QR code, and cancels an unpaid order`, async ({ page, context }) => {
-    await newMember(page, brand)
+    await registerByRequest(page, brand)
     await createOrder(page, brand, 'qr')
     await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
     await expect(page.getByRole('img', { name: cashier.qrLabel })).toBeVisible()
@@ -115,7 +108,7 @@ for (const brand of testBrands) {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrlOf(brand) })
-    await newMember(page, brand)
+    await registerByRequest(page, brand)
     await createOrder(page, brand, 'bank')
     await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
     await page.getByRole('button', { name: copy.name.replace('{name}', cashier.transferReference) }).click()
@@ -158,7 +151,7 @@ for (const brand of testBrands) {
 test('a returning member deposits in four presses, with a review', async ({ page }) => {
   const brand = testBrands[0] as TestBrand
   const { cashier, titles } = brand.words
-  await newMember(page, brand)
+  await registerByRequest(page, brand)
   await createOrder(page, brand, 'qr')
   await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
   const first = orderId(page)
@@ -185,7 +178,7 @@ if (!aurora) throw new Error('There is no brand.')
 
 test('shows the fee and the credited amount before a deposit with a level-restricted method', async ({ page }) => {
   const { cashier } = aurora.words
-  const { name } = await newMember(page, aurora)
+  const { name } = await registerByRequest(page, aurora)
   await page.goto(`${siteUrlOf(aurora)}/member?page=depositv2`)
   await expect(page.getByRole('radio', { name: cashier.kinds.card })).toHaveCount(1)
   await callAsOperator(setMemberLevel, { body: { brand: aurora.code, account: name, level: 1 } })
@@ -248,8 +241,7 @@ test.describe('on a separate test site', () => {
     test.setTimeout(180_000)
     const { cashier } = aurora.words
     const address = testSite.url.replace('localhost', 'aurora.localhost')
-    await page.goto(`${address}/promotions`)
-    await signIn(page, aurora, 'member')
+    await signInByRequest(page, aurora, 'member', address)
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
     await submitDepositForm(page, aurora)
@@ -276,8 +268,7 @@ test.describe('on a separate test site', () => {
   test('resubmits an order if the provider did not respond, and shows a declined payment', async ({ page }) => {
     const { cashier } = aurora.words
     const address = testSite.url.replace('localhost', 'aurora.localhost')
-    await page.goto(`${address}/promotions`)
-    await signIn(page, aurora, 'member')
+    await signInByRequest(page, aurora, 'member', address)
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('70')
     await submitDepositForm(page, aurora)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -10,8 +11,7 @@ const posters = (page: Page) => page.getByRole('list', { name: category.RNG }).g
 test('saves the final state of favourites that are toggled quickly, and lists them on the favourites page', async ({
   page,
 }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/favorite`)
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
   await page.goto(`${siteUrlOf(brand)}/rng`)
@@ -41,8 +41,7 @@ test('saves the final state of favourites that are toggled quickly, and lists th
 })
 
 test('lets favourites be toggled only once they are known', async ({ page }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -60,8 +59,7 @@ test('lets favourites be toggled only once they are known', async ({ page }) => 
 })
 
 test('reverts a favourite that cannot be saved and shows a message', async ({ page }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/rng`)
   await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort())
   const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()

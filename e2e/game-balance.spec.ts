@@ -8,11 +8,11 @@ import {
   openHelpPage,
   playRound,
   readAmountHundredths,
-  registerFundedMember,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
+import { registerFundedMember } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 import { withClosedPopups } from './support/test-with-closed-popups.ts'
 

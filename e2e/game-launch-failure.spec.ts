@@ -1,7 +1,8 @@
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
 import { expect } from '@playwright/test'
-import { openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -54,8 +55,7 @@ test('opens the game when the vendor responds again', async ({ page }) => {
       ? route.fulfill({ status: 503, json: { success: false, value: null, message: 'vendor_unavailable' } })
       : route.continue(),
   )
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=studio-northern-dice&mode=DEMO`)
   // A link names the game alone, so its vendor is unknown.
   await expect(page.getByText(game.awayUnnamedTitle)).toBeVisible()

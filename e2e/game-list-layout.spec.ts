@@ -1,6 +1,7 @@
 import { getGameList, getRecentGames } from '@foyer/contract/games/games.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -33,8 +34,7 @@ test('the posters begin in the upper third', async ({ page }) => {
 })
 
 test('the posters begin in the upper third for a member who can continue a game, too', async ({ page }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   const { value } = await (await page.request.get(`${siteUrlOf(brand)}${getGameList.path}?gameType=RNG`)).json()
   const played = { success: true, value: { list: value.games.slice(0, 10), totalPages: 1 }, message: '' }
   await page.route(`**${getRecentGames.path}*`, (route) => route.fulfill({ json: played }))

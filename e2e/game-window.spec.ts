@@ -1,16 +1,9 @@
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  gameTimeoutMs,
-  openGame,
-  openHomePage,
-  registerFundedMember,
-  siteUrlOf,
-  type TestBrand,
-  testBrands,
-} from './support/page-actions.ts'
+import { gameTimeoutMs, openGame, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerFundedMember } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const aurora = testBrands[0] as TestBrand

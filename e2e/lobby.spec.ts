@@ -1,8 +1,9 @@
 import { getGameList } from '@foyer/contract/games/games.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import { openGame, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { openGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -152,8 +153,7 @@ test('redirects a visitor from favourites and recent games to the login', async 
 })
 
 test('offers a member the last played game, and similar games below the list', async ({ page }) => {
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await openList(page)
   const lane = page.getByRole('region', { name: lobby.continuePlaying })
   const [last = ''] = (await lane.getByRole('listitem').first().innerText()).split('\n')
@@ -184,8 +184,7 @@ test('shows games of vendors that are not connected without a play button, and s
   await expect(details.getByText(game.comingSoonText)).toBeVisible()
   await expect(details.getByRole('button', { name: lobby.play, exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=${nodeId}&mode=DEMO`)
   await expect(page.getByText(game.comingSoonText)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { headerBalanceLocator, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
-import { restoreSessionOrSignIn } from './support/page-visits.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 /** Single controls of a member's pages, each in one short step. */
@@ -8,7 +8,7 @@ import { test } from './support/test-with-closed-popups.ts'
 const brand = testBrands[0] as TestBrand
 const { frame, titles } = brand.words
 
-test.beforeEach(({ page }) => restoreSessionOrSignIn(page, brand))
+test.beforeEach(({ page }) => signInByRequest(page, brand))
 
 test('masked amount: hiding the balance masks the amounts of the page, and a press reveals one of them', async ({
   page,

@@ -1,7 +1,8 @@
 import { getGameList, getRecentGames } from '@foyer/contract/games/games.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import { openHelpPage, registerMember, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -58,8 +59,7 @@ test('leaves a click with a modifier key to the browser', async ({ page, context
 test('the side menu leads to a section of the home page, which stays in place while lanes above it load', async ({
   page,
 }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   // A member who has played: the lane of recent games arrives after the page has scrolled.
   const { games } = await fetchGames(page)
   let release = () => {}
@@ -86,8 +86,7 @@ test('the side menu leads to a section of the home page, which stays in place wh
 test('favourites and recent games of a member who has none lead to their pages, and the side menu marks the page', async ({
   page,
 }) => {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
+  await registerByRequest(page, brand)
   await page.goto(siteUrlOf(brand))
   await expect(page.locator('#section-ELOTT')).toBeAttached()
   for (const section of ['FAV', 'RECENT'] as const) await expect(page.locator(`#section-${section}`)).toHaveCount(0)

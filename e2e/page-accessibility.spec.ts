@@ -4,7 +4,8 @@ import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect } from '@playwright/test'
 import { openGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
+import { pageVisits } from './support/page-visits.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
@@ -47,7 +48,7 @@ for (const [place, visit] of pageVisits.entries()) {
       page,
     }) => {
       await page.setViewportSize(look)
-      if (visit.as === 'member') await restoreSessionOrSignIn(page, brand)
+      if (visit.as === 'member') await signInByRequest(page, brand)
       const url = siteUrlOf(brand)
       await page.context().addCookies([
         { name: themeCookie, value: look.theme, url },

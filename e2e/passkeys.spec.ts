@@ -1,15 +1,8 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  journeyTagOf,
-  openHelpPage,
-  registerMember,
-  signIn,
-  siteUrlOf,
-  type TestBrand,
-  testBrands,
-} from './support/page-actions.ts'
+import { journeyTagOf, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
@@ -87,8 +80,7 @@ for (const brand of testBrands) {
   test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyTagOf(brand)}`, async ({
     page,
   }) => {
-    await openHelpPage(page, brand)
-    const member = await registerMember(page, brand)
+    const member = await registerByRequest(page, brand)
     const device = await addVirtualAuthenticator(page)
     await openSecurityCentre(page, brand)
     await expect(page.getByText(passkeys.emptyTitle)).toBeVisible()
@@ -128,8 +120,7 @@ for (const brand of testBrands) {
   })
 
   test(`shows that the passkey prompt was cancelled and allows another attempt (${brand.code})`, async ({ page }) => {
-    await openHelpPage(page, brand)
-    const member = await registerMember(page, brand)
+    const member = await registerByRequest(page, brand)
     const device = await addVirtualAuthenticator(page)
     await openSecurityCentre(page, brand)
     const { dialog, name, password, create } = await openAddDialog(page, brand)
@@ -166,8 +157,7 @@ for (const brand of testBrands) {
 
 test('does not create a second passkey on the same device', async ({ page }) => {
   const { errors } = aurora.words
-  await openHelpPage(page, aurora)
-  const { password } = await registerMember(page, aurora)
+  const { password } = await registerByRequest(page, aurora)
   await addVirtualAuthenticator(page)
   await openSecurityCentre(page, aurora)
   await addPasskey(page, aurora, { name: 'First', password })
@@ -183,8 +173,7 @@ test('a browser without passkey support shows a notice in the security centre an
 }) => {
   const { passkeys } = aurora.words
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-  await openHelpPage(page, aurora)
-  const { name } = await registerMember(page, aurora)
+  const { name } = await registerByRequest(page, aurora)
   await openSecurityCentre(page, aurora)
   await expect(page.getByText(passkeys.obstacles.browser)).toBeVisible()
   await expect(page.getByRole('button', { name: passkeys.add })).toHaveCount(0)
@@ -209,8 +198,7 @@ test('explains that passkeys need a host name if the site is opened by IP addres
 
 test('passkeys are accessible without overflow on a 375 px phone in Arabic', async ({ page }) => {
   const inArabic = { ...aurora, words: arabicMessages }
-  await openHelpPage(page, aurora)
-  const { password } = await registerMember(page, aurora)
+  const { password } = await registerByRequest(page, aurora)
   await addVirtualAuthenticator(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])

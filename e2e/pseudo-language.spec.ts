@@ -3,8 +3,9 @@ import { expect } from '@playwright/test'
 import { findCutTexts } from './support/find-cut-off-texts.ts'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectNoOverflow } from './support/page-assertions.ts'
-import { pageVisits, restoreSessionOrSignIn } from './support/page-visits.ts'
+import { pageVisits } from './support/page-visits.ts'
 import { pseudoLetters, readBuiltScripts, readWebFile, usePseudoLanguage } from './support/pseudo-language.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +24,7 @@ for (const [turn, size] of widths.entries()) {
   for (const role of ['visitor', 'member'] as const) {
     test(`shows longer texts in full at ${size.width} px as a ${role}`, async ({ page }) => {
       await page.setViewportSize(size)
-      if (role === 'member') await restoreSessionOrSignIn(page, aurora)
+      if (role === 'member') await signInByRequest(page, aurora)
       const url = siteUrlOf(aurora)
       await usePseudoLanguage(page)
       const failures: string[] = []

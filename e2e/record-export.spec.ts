@@ -3,15 +3,14 @@ import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-r
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import {
-  openHelpPage,
   parseAmountHundredths,
   readAmountHundredths,
-  signIn,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -22,8 +21,7 @@ const isExportUrl = (url: URL) =>
 
 /** Opens the account record of the twelve months before today, which no other test changes. */
 async function openLastYear(page: Page): Promise<void> {
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   const [start, end] = [365, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
   await page.goto(`${siteUrlOf(brand)}/member?page=transactionHistory&start=${start}&end=${end}`)
   await expect(page.getByRole('table', { name: records.transactionCaption })).toBeVisible()

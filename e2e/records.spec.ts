@@ -2,16 +2,16 @@ import { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-record
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
-import { openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 for (const brand of testBrands) {
   const { records } = brand.words
 
   test(`shows the entries of a transaction and exports the record as a workbook (${brand.code})`, async ({ page }) => {
-    await openHelpPage(page, brand)
-    await signIn(page, brand, 'member')
+    await signInByRequest(page, brand)
     await page.goto(`${siteUrlOf(brand)}/member?page=transactionHistory`)
     const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
     await amounts.first().click()
@@ -39,8 +39,7 @@ for (const brand of testBrands) {
   test(`profit and loss by day, game and vendor is accessible and keeps the grouping in the URL (${brand.code})`, async ({
     page,
   }) => {
-    await openHelpPage(page, brand)
-    await signIn(page, brand, 'member')
+    await signInByRequest(page, brand)
     await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
     await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
     for (const by of ['game', 'vendor', 'day'] as const) {
@@ -61,8 +60,7 @@ for (const brand of testBrands) {
   })
 
   test(`pages to older and newer rounds with cursors in the URL (${brand.code})`, async ({ page }) => {
-    await openHelpPage(page, brand)
-    await signIn(page, brand, 'member')
+    await signInByRequest(page, brand)
     // Other tests play today.
     const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
     await page.goto(`${siteUrlOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
@@ -111,8 +109,7 @@ for (const brand of testBrands) {
 test('charts a year of profit and loss by month and a month by day, including days without play', async ({ page }) => {
   const brand = testBrands[0] as TestBrand
   const { records } = brand.words
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
   const bars = page.getByRole('img', { name: records.profitChart }).locator('g')
   const [, longer] = limits.quickPickDays
@@ -128,8 +125,7 @@ test('charts a year of profit and loss by month and a month by day, including da
 test('replaces profit and loss by game with a slow response by day', async ({ page }) => {
   const brand = testBrands[0] as TestBrand
   const { records } = brand.words
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit&by=game`)
   await expect(page.getByRole('columnheader', { name: records.profitGroups.game })).toBeVisible()
   const answer = Promise.withResolvers<void>()
@@ -160,8 +156,7 @@ test('pages through a year of days and resets the page when the range changes', 
     }))
     await route.fulfill({ response, json: { ...rest, value: { ...value, rows } } })
   })
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/member?page=personalProfit`)
   await page.getByRole('button', { name: records.quick.lastYear }).click()
   const rows = page.getByRole('table', { name: records.profitCaption }).locator('tbody').getByRole('row')

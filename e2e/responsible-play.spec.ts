@@ -9,26 +9,15 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember } from './support/call-as-operator.ts'
-import {
-  gameTimeoutMs,
-  openHelpPage,
-  registerMember,
-  siteUrlOf,
-  type TestBrand,
-  testBrands,
-} from './support/page-actions.ts'
+import { gameTimeoutMs, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 const responsiblePlayUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=responsiblePlay`
 const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
-
-async function newMember(page: Page, brand: TestBrand) {
-  await openHelpPage(page, brand)
-  return registerMember(page, brand)
-}
 
 /** Makes a call as the member who is signed in on the page. */
 function callAsMember(
@@ -60,7 +49,7 @@ async function openReels(page: Page, brand: TestBrand) {
 }
 
 test('links to limits from home, header and side menu, and a stake limit refuses the next bet', async ({ page }) => {
-  await newMember(page, aurora)
+  await registerByRequest(page, aurora)
   await depositAsMember(page, aurora)
   const { frame, titles } = aurora.words
   const name = titles.responsiblePlay
@@ -82,7 +71,7 @@ test('links to limits from home, header and side menu, and a stake limit refuses
 
 test('shows one row for each kind of limit, with its state, its period and what is left', async ({ page, context }) => {
   const { responsible } = aurora.words
-  await newMember(page, aurora)
+  await registerByRequest(page, aurora)
   for (const [kind, period, amount] of [
     ['deposit', 'day', '100'],
     ['stake', 'week', '50'],
@@ -127,7 +116,7 @@ test('shows one row for each kind of limit, with its state, its period and what 
 
 test('delays a limit increase and allows it to be cancelled', async ({ page }) => {
   const { responsible } = lotus.words
-  await newMember(page, lotus)
+  await registerByRequest(page, lotus)
   for (const amount of ['100000', '900000']) {
     expect((await callAsMember(page, setPlayLimit, { kind: 'loss', period: 'week', amount })).success).toBe(true)
   }
@@ -149,7 +138,7 @@ test('delays a limit increase and allows it to be cancelled', async ({ page }) =
 
 test('shows the reality check by time of play, across games and after a reload', async ({ page }) => {
   const { responsible } = aurora.words
-  await newMember(page, aurora)
+  await registerByRequest(page, aurora)
   await depositAsMember(page, aurora)
   expect((await callAsMember(page, changeRealityCheckInterval, { minutes: 15 })).success).toBe(true)
   // A test cannot play for 15 minutes, so the time played is stubbed in the response.
@@ -178,7 +167,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
   context,
 }) => {
   const { responsible, errors } = arabicMessages
-  const { name, password } = await newMember(page, aurora)
+  const { name, password } = await registerByRequest(page, aurora)
   await creditMember({ brand: aurora.code, account: name, amount: '90' })
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,12 +6,12 @@ import {
   parseAmountHundredths,
   playRound,
   readAmountHundredths,
-  signIn,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -23,8 +23,8 @@ test('plays a round, opens it in the betting record, replays it, and filters the
   test.setTimeout(180_000)
   const [name, nodeId] = ['Northern Dice', 'studio-northern-dice']
   const { formatMessage } = readLocalization(brand.studioLanguage)
+  await signInByRequest(page, brand)
   await openHomePage(page, brand)
-  await signIn(page, brand, 'member')
   const past = Promise.withResolvers<void>()
   await page.route('**/api/play/rounds', async (route) => {
     if (route.request().method() === 'GET') await past.promise

@@ -1,15 +1,15 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
-import { journeyTagOf, openHelpPage, signIn, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { journeyTagOf, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand]
 
 async function openSecurityCentre(page: Page, brand: TestBrand): Promise<void> {
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
+  await signInByRequest(page, brand)
   await page.goto(`${siteUrlOf(brand)}/member`)
   await expect(page.getByRole('heading', { level: 1, name: brand.words.titles.securityCenter })).toBeVisible()
 }
@@ -119,8 +119,7 @@ test('shows the selected avatar in the header, also after a reload', async ({ pa
 })
 
 test('is accessible without overflow on a 375 px phone in Arabic, with a form open', async ({ page }) => {
-  await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
+  await signInByRequest(page, aurora)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(`${siteUrlOf(aurora)}/member?page=securityCenter&open=mobile`)

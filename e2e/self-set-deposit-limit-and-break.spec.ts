@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test'
-import {
-  journeyTagOf,
-  openHelpPage,
-  registerMember,
-  siteUrlOf,
-  submitDepositForm,
-  testBrands,
-} from './support/page-actions.ts'
+import { journeyTagOf, siteUrlOf, submitDepositForm, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 for (const brand of testBrands) {
@@ -17,8 +11,7 @@ for (const brand of testBrands) {
     const { amountField, responsible, cashier } = brand.words
     const deposit = `${siteUrlOf(brand)}/member?page=depositv2`
     const limit = brand.code === 'lotus' ? '100000' : '20'
-    await openHelpPage(page, brand)
-    await registerMember(page, brand)
+    await registerByRequest(page, brand)
     await page.goto(deposit)
     await page.getByRole('link', { name: cashier.setLimits }).click()
     await expect(page).toHaveURL(/page=responsiblePlay/)

@@ -6,16 +6,14 @@ import { startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
-  openHelpPage,
   parseAmountHundredths,
   readAmountHundredths,
-  registerMember,
-  signIn,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest, signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
@@ -29,8 +27,7 @@ for (const brand of testBrands) {
     page,
   }) => {
     const { amountField, upline, payer, errors, records } = brand.words
-    await openHelpPage(page, brand)
-    await signIn(page, brand, 'member')
+    await signInByRequest(page, brand)
     await page.goto(uplinePageUrl(brand))
     await expect(page.getByText('ag***t').first()).toBeVisible()
     const field = page.getByLabel(upline.amount, { exact: true })
@@ -71,8 +68,7 @@ for (const brand of testBrands) {
 }
 
 test('works right-to-left, on a phone too', async ({ page }) => {
-  await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
+  await signInByRequest(page, aurora)
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(uplinePageUrl(aurora))
   await expect(page.getByRole('button', { name: arabicMessages.upline.next })).toBeVisible()
@@ -88,8 +84,7 @@ test('works right-to-left, on a phone too', async ({ page }) => {
 
 test('tells a member that they have no upline', async ({ page }) => {
   const { upline } = aurora.words
-  await openHelpPage(page, aurora)
-  await registerMember(page, aurora)
+  await registerByRequest(page, aurora)
   await page.goto(uplinePageUrl(aurora))
   await expect(page.getByText(upline.obstacles.none)).toBeVisible()
   await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
@@ -103,8 +98,8 @@ test('under the strict profile, explains that upline transfers are unavailable a
   const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
   const testSite = await startCustomBrandTestSite(strict, { FOYER_SEED: 'demo' })
   try {
+    await signInByRequest(page, aurora, 'member', testSite.url)
     await page.goto(testSite.url)
-    await signIn(page, aurora, 'member')
     await expect(page.getByRole('region', { name: home.notices })).toBeVisible()
     await expect(page.getByText(home.jackpot, { exact: true })).toBeHidden()
     await page.goto(uplinePageUrl(aurora, testSite.url))
@@ -122,8 +117,7 @@ test('shows an error for an unknown currency', async ({ page }) => {
     const { value, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, value: { ...value, currency: 'XTS' } } })
   })
-  await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
+  await signInByRequest(page, aurora)
   await page.goto(uplinePageUrl(aurora))
   await expect(page.getByRole('main').getByText(aurora.words.errors.internal)).toBeVisible()
   await expectAccessible(page)

@@ -11,16 +11,14 @@ import { expect, type Page } from '@playwright/test'
 import {
   gameTimeoutMs,
   headerBalanceLocator,
-  openHelpPage,
   playRound,
   readAmountHundredths,
-  registerFundedMember,
-  signIn,
   siteUrlOf,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerFundedMember, signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
@@ -130,8 +128,7 @@ test('shows a transfer with unknown outcome and when the vendor is queried again
 })
 
 test('tells members of a brand with a single wallet that transfers are not needed', async ({ page }) => {
-  await openHelpPage(page, lotus)
-  await signIn(page, lotus, 'member')
+  await signInByRequest(page, lotus)
   let wasAsked = false
   await page.route(`**${getConsolidatedFunds.path}`, (route) => {
     wasAsked = true
@@ -152,8 +149,7 @@ test('shows vendor wallets without a total for a brand without agents', async ({
   await page.route(`**${getVendorWallets.path}`, (route) =>
     route.fulfill({ json: { success: true, value, message: '' } }),
   )
-  await openHelpPage(page, lotus)
-  await signIn(page, lotus, 'member')
+  await signInByRequest(page, lotus)
   await page.goto(transferPageUrl(lotus))
   const where = page.getByRole('region', { name: lotus.words.funds.where })
   await expect(where).toContainText('40.000')

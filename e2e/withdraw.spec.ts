@@ -7,16 +7,14 @@ import { createImageFile } from './support/image-file.ts'
 import {
   headerBalanceLocator,
   journeyTagOf,
-  openHelpPage,
   readAmountHundredths,
-  registerMember,
-  signIn,
   siteUrlOf,
   submitDepositForm,
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByRequest, signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-client-ip.ts'
 
@@ -34,8 +32,7 @@ const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withd
 
 /** Registers a member with funds that have no wagering requirement. */
 async function registerFundedMember(page: Page, brand: TestBrand, gift?: string): Promise<void> {
-  await openHelpPage(page, brand)
-  const { name } = await registerMember(page, brand)
+  const { name } = await registerByRequest(page, brand)
   await creditMember({ brand: brand.code, account: name, amount: gift ?? amounts[brand.code].gift })
 }
 
@@ -273,8 +270,7 @@ test('cancels a withdrawal, and shows why another was rejected', async ({ page }
 
 test('withdrawals work right-to-left in Arabic, on a phone too', async ({ page, context }) => {
   const words = arabicMessages.withdraw
-  await openHelpPage(page, aurora)
-  await signIn(page, aurora, 'member')
+  await signInByRequest(page, aurora)
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.goto(`${siteUrlOf(aurora)}/member?page=withdraw`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

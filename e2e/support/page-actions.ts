@@ -1,5 +1,4 @@
 import { createUrlLoginCode } from '@foyer/contract/identity/login-and-registration.ts'
-import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
@@ -188,24 +187,6 @@ export async function registerMember(page: Page, brand: TestBrand) {
   await expect(page).toHaveURL(`${siteUrlOf(brand)}/`)
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
   return { name, password }
-}
-
-/** Registers a member and deposits 100 through the payment provider's page. */
-export async function registerFundedMember(page: Page, brand: TestBrand): Promise<void> {
-  await openHelpPage(page, brand)
-  await registerMember(page, brand)
-  const payUrl = await page.evaluate(async (path) => {
-    const headers = {
-      authorization: `Bearer ${sessionStorage.getItem('token')}`,
-      'content-type': 'application/json',
-    }
-    const body = JSON.stringify({ methodId: 'sandbox-card', amount: '100', idempotencyKey: crypto.randomUUID() })
-    const answer = await fetch(path, { method: 'POST', headers, body })
-    return (await answer.json()).value.payUrl as string
-  }, createDeposit.path)
-  const paid = await page.request.post(new URL(payUrl, siteUrlOf(brand)).href, { form: { decision: 'pay' } })
-  expect(paid.ok()).toBe(true)
-  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(10_000)
 }
 
 /** Submits the filled deposit form and confirms it. */

@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test'
-import { openHelpPage, signIn, type TestBrand } from './page-actions.ts'
-
 /** Every page, and the role that visits it. */
 export const pageVisits = [
   { name: 'home', path: '/', as: 'visitor' },
@@ -33,21 +30,3 @@ export const pageVisits = [
   { name: 'mirrors', path: '/mirrors', as: 'visitor' },
   { name: 'agent-landing', path: '/agent', as: 'visitor' },
 ] as const
-
-/** Session storage of a signed-in tab by brand. */
-const signedIn = new Map<TestBrand, Record<string, string>>()
-
-/** Signs in as a member; only the first visit of a worker fills the login form. */
-export async function restoreSessionOrSignIn(page: Page, brand: TestBrand): Promise<void> {
-  const kept = signedIn.get(brand)
-  if (kept) {
-    await page.addInitScript((entries) => Object.assign(sessionStorage, entries), kept)
-    return
-  }
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openHelpPage(page, brand)
-  await signIn(page, brand, 'member')
-  signedIn.set(brand, await page.evaluate(() => ({ ...sessionStorage })))
-  if (size) await page.setViewportSize(size)
-}

@@ -34,6 +34,8 @@ export async function startTestSite(env: Readonly<Record<string, string>>): Prom
 
 /** Playwright's global setup: one test site for all tests. On PostgreSQL it uses a separate database. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Cheapest password hashing and bot checks: almost every test signs in, and a browser would compute half a second for each.
+  process.env.FOYER_CHEAP_HASHING = 'yes'
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
   const messages = await startSmsStub()

@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { createDeposit } from '@foyer/contract/payments/deposits.ts'
+import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
+import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
+import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
+import { contentTypeOf, encodeBody, sealBody, solveBotCheck } from '@foyer/gateway/testing/encode-test-request-body.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  createUniqueUsername,
+  headerBalanceLocator,
+  openHelpPage,
+  readAmountHundredths,
+  siteUrlOf,
+  type TestBrand,
+} from './page-actions.ts'
+
+/** A document of the site that loads nothing, so that the tab has the site's origin. */
+const emptyDocumentPath = '/healthz'
+
+/**
+ * Signs in a demo account by the call of the login form, so that the next page that is opened is the account's. The tests of
+ * signing in fill the form (`signIn` of page-actions.ts).
+ */
+export async function signInByRequest(
+  page: Page,
+  brand: TestBrand,
+  who: 'member' | 'agent' | 'trial' = 'member',
+  siteUrl = siteUrlOf(brand),
+): Promise<void> {
+  const account = demoAccounts.find((candidate) => candidate.who === who)
+  if (!account) throw new Error(`There is no demo ${who}.`)
+  const body = { username: account.account, password: account.password, type: 'username' } as const
+  const { token } = await callSite(page.request, siteUrl, login, body)
+  await storeToken(page, siteUrl, token)
+}
+
+/** Registers a member by the call of the registration form, and signs them in like `signInByRequest`. */
+export async function registerByRequest(
+  page: Page,
+  brand: TestBrand,
+): Promise<{ name: string; password: string; token: string }> {
+  const [name, password] = [createUniqueUsername(), 'secret2026']
+  const { token } = await callSite(page.request, siteUrlOf(brand), register, {
+    username: name,
+    password,
+    registerMethod: 'WEB',
+    login: true,
+    termsAccepted: true,
+    ageConfirmed: true,
+    ...(brand.code === 'lotus' && { payeeName: 'Nguyen An', mobileNum: '0912345678' }),
+  })
+  await storeToken(page, siteUrlOf(brand), token)
+  return { name, password, token }
+}
+
+/** Registers a member, deposits 100 through the payment provider's page, and opens a page of the site. */
+export async function registerFundedMember(page: Page, brand: TestBrand): Promise<void> {
+  const { token } = await registerByRequest(page, brand)
+  const ordered = await page.request.post(siteUrlOf(brand) + createDeposit.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { methodId: 'sandbox-card', amount: '100', idempotencyKey: randomUUID() },
+  })
+  const { value } = (await ordered.json()) as Envelope<ResponseValueOf<typeof createDeposit>>
+  const paid = await page.request.post(new URL(value.payUrl ?? '', siteUrlOf(brand)).href, {
+    form: { decision: 'pay' },
+  })
+  expect(paid.ok()).toBe(true)
+  await openHelpPage(page, brand)
+  await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(10_000)
+}
+
+async function storeToken(page: Page, siteUrl: string, token: string): Promise<void> {
+  await page.goto(siteUrl + emptyDocumentPath)
+  await page.evaluate((token) => sessionStorage.setItem('token', token), token)
+}
+
+/** Makes a call with a bot check from a random IP address, so that the throttle of one address does not apply. */
+async function callSite<R extends Route>(
+  request: APIRequestContext,
+  siteUrl: string,
+  route: R,
+  fields: Omit<RequestBodyOf<R>, 'botCheck'>,
+): Promise<ResponseValueOf<R>> {
+  const headers = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }
+  const ask = async <Value>(path: string) =>
+    ((await (await request.get(siteUrl + path, { headers })).json()) as Envelope<Value>).value
+  const challenge = await ask<ResponseValueOf<typeof getBotCheckChallenge>>(getBotCheckChallenge.path)
+  const { keys } = await (await request.get(`${siteUrl}/.well-known/jwks.json`)).json()
+  const type = contentTypeOf(route, false)
+  const data = await encodeBody(type, { ...fields, botCheck: await solveBotCheck(challenge) }, (body) =>
+    sealBody(keys[0], body),
+  )
+  const answer = await request.fetch(siteUrl + route.path, {
+    method: route.method,
+    headers: { ...headers, 'content-type': type },
+    data,
+  })
+  const envelope = (await answer.json()) as Envelope<ResponseValueOf<R>>
+  if (!envelope.success) throw new Error(`${route.name} was refused: ${envelope.message}.`)
+  return envelope.value
+}
