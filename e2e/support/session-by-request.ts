@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
@@ -32,7 +32,7 @@ export async function signInByRequest(
   if (!account) throw new Error(`There is no demo ${who}.`)
   const body = { username: account.account, password: account.password, type: 'username' } as const
   const { token } = await callSite(page.request, siteUrl, login, body)
-  await storeToken(page, siteUrl, token)
+  await storeSession(page, siteUrl, token)
 }
 
 /** Registers a member by the call of the registration form, and signs them in like `signInByRequest`. */
@@ -50,7 +50,7 @@ export async function registerByRequest(
     ageConfirmed: true,
     ...(brand.code === 'lotus' && { payeeName: 'Nguyen An', mobileNum: '0912345678' }),
   })
-  await storeToken(page, siteUrlOf(brand), token)
+  await storeSession(page, siteUrlOf(brand), token)
   return { name, password, token }
 }
 
@@ -70,9 +70,12 @@ export async function registerFundedMember(page: Page, brand: TestBrand): Promis
   await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(10_000)
 }
 
-async function storeToken(page: Page, siteUrl: string, token: string): Promise<void> {
+/** Stores the session in the tab as the site does after a sign-in. */
+async function storeSession(page: Page, siteUrl: string, token: string): Promise<void> {
+  const asked = await page.request.get(siteUrl + getMemberInfo.path, { headers: { authorization: `Bearer ${token}` } })
+  const { value } = (await asked.json()) as Envelope<ResponseValueOf<typeof getMemberInfo>>
   await page.goto(siteUrl + emptyDocumentPath)
-  await page.evaluate((token) => sessionStorage.setItem('token', token), token)
+  await page.evaluate((entries) => Object.assign(sessionStorage, entries), { token, member: JSON.stringify(value) })
 }
 
 /** Makes a call with a bot check from a random IP address, so that the throttle of one address does not apply. */

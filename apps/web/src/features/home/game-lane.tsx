@@ -51,7 +51,7 @@ export function GameLane({ section, title, state, context, empty, eager = false 
   if (!games?.length) {
     return (
       <LaneSection title={title} busy={!games && !state.error}>
-        <LanePlaceholder state={state} empty={empty} />
+        <LanePlaceholder state={state} isEmpty={games !== undefined} empty={empty} />
       </LaneSection>
     )
   }
@@ -86,7 +86,12 @@ function SeeAllLink({ section, title }: { section: HomeSection; title: string })
   )
 }
 
-function LanePlaceholder({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
+type LanePlaceholderProps = Pick<GameLaneProps, 'state' | 'empty'> & {
+  /** The lane is known to have no games; while its games are still to be rendered, it is loading. */
+  isEmpty: boolean
+}
+
+function LanePlaceholder({ state, isEmpty, empty }: LanePlaceholderProps) {
   const t = useTranslations()
   const textOf = useErrorText()
   if (state.error) {
@@ -104,7 +109,7 @@ function LanePlaceholder({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'
       </div>
     )
   }
-  if (state.games) {
+  if (isEmpty) {
     return (
       <div className="rounded-panel bg-surface-1">
         <EmptyState
