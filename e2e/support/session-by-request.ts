@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
@@ -72,8 +72,9 @@ export async function registerFundedMember(page: Page, brand: TestBrand): Promis
 
 /** Stores the session in the tab as the site does after a sign-in. */
 async function storeSession(page: Page, siteUrl: string, token: string): Promise<void> {
-  const asked = await page.request.get(siteUrl + getMemberInfo.path, { headers: { authorization: `Bearer ${token}` } })
-  const { value } = (await asked.json()) as Envelope<ResponseValueOf<typeof getMemberInfo>>
+  const { value } = await requestJson<Envelope<MemberInfo>>(page.request, siteUrl, getMemberInfo.path, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   await page.goto(siteUrl + emptyDocumentPath)
   await page.evaluate((entries) => Object.assign(sessionStorage, entries), { token, member: JSON.stringify(value) })
 }
@@ -86,20 +87,36 @@ async function callSite<R extends Route>(
   fields: Omit<RequestBodyOf<R>, 'botCheck'>,
 ): Promise<ResponseValueOf<R>> {
   const headers = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }
-  const ask = async <Value>(path: string) =>
-    ((await (await request.get(siteUrl + path, { headers })).json()) as Envelope<Value>).value
-  const challenge = await ask<ResponseValueOf<typeof getBotCheckChallenge>>(getBotCheckChallenge.path)
-  const { keys } = await (await request.get(`${siteUrl}/.well-known/jwks.json`)).json()
-  const type = contentTypeOf(route, false)
-  const data = await encodeBody(type, { ...fields, botCheck: await solveBotCheck(challenge) }, (body) =>
-    sealBody(keys[0], body),
+  const challenge = await requestJson<Envelope<unknown>>(request, siteUrl, getBotCheckChallenge.path, { headers })
+  const { keys } = await requestJson<{ keys: [Parameters<typeof sealBody>[0]] }>(
+    request,
+    siteUrl,
+    '/.well-known/jwks.json',
   )
-  const answer = await request.fetch(siteUrl + route.path, {
+  const type = contentTypeOf(route, false)
+  const botCheck = await solveBotCheck(challenge.value)
+  const envelope = await requestJson<Envelope<ResponseValueOf<R>>>(request, siteUrl, route.path, {
     method: route.method,
     headers: { ...headers, 'content-type': type },
-    data,
+    data: await encodeBody(type, { ...fields, botCheck }, (body) => sealBody(keys[0], body)),
   })
-  const envelope = (await answer.json()) as Envelope<ResponseValueOf<R>>
   if (!envelope.success) throw new Error(`${route.name} was refused: ${envelope.message}.`)
   return envelope.value
+}
+
+type RequestOptions = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
+
+/** Sends a request to the brand of `siteUrl`. Only browsers resolve names below `localhost`, so the host is a header. */
+async function requestJson<Answer>(
+  request: APIRequestContext,
+  siteUrl: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const { host, port } = new URL(siteUrl)
+  const answer = await request.fetch(`http://localhost:${port}${path}`, {
+    ...options,
+    headers: { ...options.headers, host },
+  })
+  return (await answer.json()) as Answer
 }
