@@ -88,3 +88,17 @@ test('shows a logo in the footer for each vendor that the brand names', async ({
   const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0
   for (const logo of await logos.all()) await expect.poll(() => logo.locator('img').evaluate(isLoaded)).toBe(true)
 })
+
+test('shows no empty lane while its games are still being drawn', async ({ page }) => {
+  await page.addInitScript((text) => {
+    const seen = new MutationObserver(() => {
+      if (document.body?.innerText.includes(text)) document.documentElement.dataset.sawEmptyLane = 'yes'
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  }, home.emptyTitle)
+  await openHomePage(page, brand)
+  const lane = page.locator('#section-LIVE')
+  await lane.scrollIntoViewIfNeeded()
+  await expect(lane.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-saw-empty-lane')
+})
