@@ -34,6 +34,8 @@ export const limits = {
   throttleArrivalMarginMs: 150,
   smsSecondsPerExpiredMinute: 60,
   firebaseSmsSeconds: 60,
+  /** From the first render of the site until a popup announcement may open. */
+  noticePopupDelayMs: 1_500,
   bannerAutoplayMs: 5_000,
   bannerTransitionMs: 1_000,
   jackpotStartMin: 28_000_000,

@@ -19,7 +19,8 @@ export type CarouselLabels = {
 export type CarouselProps<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string
-  children: (item: Item, index: number) => ReactNode
+  /** `isNear`: the slide is shown or comes next, so its picture is needed. */
+  children: (item: Item, index: number, isNear: boolean) => ReactNode
   labels: CarouselLabels
   /** Milliseconds between slides; 0 turns autoplay off. */
   autoplayMs?: number
@@ -45,6 +46,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     if (next !== undefined) track.show(next, by)
   }
   useAutoplay(root, count > 1 ? autoplayMs : 0, paused, () => go(1))
+  const nextIndex = adjacentSlideIndex(track.index, 1, count, loop)
   const playing = autoplayMs > 0 && count > 1 && !paused
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = arrowStep(event)
@@ -72,7 +74,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
             hidden={clone || index !== track.index}
             transition={transition}
           >
-            {children(item, index)}
+            {children(item, index, index === track.index || index === nextIndex)}
           </CarouselSlide>
         ))}
       </div>

@@ -1,7 +1,8 @@
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import { type Announcement, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sitePageTable } from '#app/page-table.tsx'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
@@ -17,7 +18,8 @@ const storageKey = 'noticeClosed'
 /**
  * Opens the popup announcements that this session has not closed yet (specification section 4): those of execution A
  * for a member, with those of F in the first session, and those of B for a visitor. They wait while another
- * modal (such as a game) is open, on game and form pages, and while a password change is due.
+ * modal (such as a game) is open, on game and form pages, while a password change is due, and until the page that was
+ * opened first is drawn.
  */
 export function useNoticePopup(): void {
   const { code } = useLanguage()
@@ -27,6 +29,7 @@ export function useNoticePopup(): void {
   const modal = useModal()
   const isPasswordDue = useStore(passwordChangeDueStore)
   const isSuppressed = useIsPopupSuppressed()
+  const isPageDrawn = useIsPageDrawn()
   const opened = useRef<readonly Announcement[]>(undefined)
   useEffect(() => {
     if (modal?.name === 'notice') return
@@ -34,10 +37,20 @@ export function useNoticePopup(): void {
     opened.current = undefined
     const closedBefore = readClosedIds()
     const unseen = data?.popup.filter(({ id }) => !closedBefore.includes(id)) ?? []
-    if (modal || isPasswordDue || isSuppressed || unseen.length === 0) return
+    if (modal || isPasswordDue || isSuppressed || !isPageDrawn || unseen.length === 0) return
     opened.current = unseen
     openModal({ name: 'notice', notices: unseen })
-  }, [modal, isPasswordDue, isSuppressed, data])
+  }, [modal, isPasswordDue, isSuppressed, isPageDrawn, data])
+}
+
+/** Whether the site has been open for a moment: a popup neither delays nor covers a page that is still being drawn. */
+function useIsPageDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), limits.noticePopupDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDrawn
 }
 
 /** Game pages and form pages are not interrupted. */

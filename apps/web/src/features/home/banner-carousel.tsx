@@ -3,6 +3,7 @@ import { type Banner, getNoticesAndBanners } from '@foyer/contract/site/announce
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Carousel } from '@foyer/ui/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { noticeQueryParams } from '#platform/api/shared-query-params.ts'
@@ -37,25 +38,32 @@ export function BannerCarousel() {
       loop={banners.length > 1}
       className="hero-banner"
     >
-      {(banner, index) => <BannerSlide banner={banner} first={index === 0} />}
+      {(banner, index, isNear) => <BannerSlide banner={banner} first={index === 0} isNear={isNear} />}
     </Carousel>
   )
 }
 
-function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+type BannerSlideProps = { banner: Banner; first: boolean; isNear: boolean }
+
+function BannerSlide({ banner, first, isNear }: BannerSlideProps) {
   const { direction } = useLanguage()
+  // Slides lie over each other, so lazy loading alone would load the pictures of all of them. One that was shown fades out with its picture.
+  const [wasNear, setWasNear] = useState(isNear)
+  if (isNear && !wasNear) setWasNear(true)
   return (
     <div className="relative size-full">
-      <img
-        src={getBannerPictureUrl(banner, direction)}
-        alt=""
-        width={1120}
-        height={480}
-        fetchPriority={first ? 'high' : 'low'}
-        loading={first ? 'eager' : 'lazy'}
-        decoding={first ? 'sync' : 'async'}
-        className="banner-picture"
-      />
+      {wasNear && (
+        <img
+          src={getBannerPictureUrl(banner, direction)}
+          alt=""
+          width={1120}
+          height={480}
+          fetchPriority={first ? 'high' : 'low'}
+          loading={first ? 'eager' : 'lazy'}
+          decoding={first ? 'sync' : 'async'}
+          className="banner-picture"
+        />
+      )}
       <div className="absolute inset-0 flex max-w-[66%] flex-col items-start justify-center gap-2 ps-5 pbe-6 text-on-art sm:max-w-[58%] sm:ps-8">
         <p className="text-2xs font-[650] tracking-caps [text-transform:var(--caps)] sm:text-xs">{banner.eyebrow}</p>
         <p className="font-display text-xl font-bold leading-display tracking-display text-balance sm:text-2xl lg:text-3xl">

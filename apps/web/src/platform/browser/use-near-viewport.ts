@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const viewportMargin = '600px'
+const viewportMargin = '400px'
 
-/** True once the element is within 600 pixels of the viewport; content far below need not load. */
+/** True once the element is within 400 pixels of the viewport; content far below need not load. */
 export function useIsNearViewport<Element extends HTMLElement>(): { ref: RefObject<Element | null>; isNear: boolean } {
   const ref = useRef<Element>(null)
   const [isNear, setIsNear] = useState(false)
