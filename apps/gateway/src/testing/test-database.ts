@@ -44,6 +44,8 @@ async function createServerDatabase(address: string, template: string): Promise<
   await admin.runScript(`create database ${name} template ${template}`)
   const url = new URL(address)
   url.pathname = `/${name}`
+  // Nobody waits for the disk: a test that crashes the server starts one of its own (`crash-tests/test-postgres-server.ts`).
+  url.searchParams.set('options', '-c synchronous_commit=off')
   const db = await openGatewayDatabase({ databaseUrl: url.href })
   return {
     ...db,

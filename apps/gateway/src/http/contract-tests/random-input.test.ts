@@ -17,7 +17,7 @@ const app = await startTestApp({
   logStream: { write: (line) => void lines.push(line) },
 })
 /** Inputs per call: a sample, with another seed in each run. Most refusals do not depend on the database, so fewer run on a server. */
-const runsPerRoute = process.env.FOYER_LONG === '1' ? 10_000 : process.env.DATABASE_URL ? 40 : 100
+const runsPerRoute = process.env.FOYER_LONG === '1' ? 10_000 : process.env.DATABASE_URL ? 20 : 50
 const timeoutMs = 60_000 + 100 * runsPerRoute
 const member = await app.registerMember({ fields: { password: `${secret}pass` } })
 const operatorKey = app.operatorKey()
