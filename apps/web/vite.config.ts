@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './build/compile-messages.ts'
+import { dropPropertyFallbackPlugin } from './build/drop-property-fallback.ts'
 import { fontPreloadPlugin } from './build/font-preloads.ts'
 import { nameSmallAreasChunk } from './build/name-small-messages-chunk.ts'
 import { inlineIconsPlugin, pageTemplatePlugin } from './build/page-template.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
     stripContractSchemasPlugin(),
     react(),
     tailwindcss(),
+    dropPropertyFallbackPlugin(),
     iconSpritePlugin({ icons: iconNames, flags }),
     fontPreloadPlugin(['inter-latin-wght-normal', 'outfit-latin-wght-normal']),
     inlineIconsPlugin(),

@@ -35,7 +35,7 @@ export const limits = {
   smsSecondsPerExpiredMinute: 60,
   firebaseSmsSeconds: 60,
   /** From the first render of the site until a popup announcement may open. */
-  noticePopupDelayMs: 1_500,
+  noticePopupDelayMs: 2_500,
   bannerAutoplayMs: 5_000,
   bannerTransitionMs: 1_000,
   jackpotStartMin: 28_000_000,

@@ -95,10 +95,10 @@ function useRowScrollState(row: RefObject<HTMLElement | null>, itemCount: number
         scrollState.back === next.back && scrollState.on === next.on ? scrollState : next,
       )
     }
+    // It also reports the first size, after the layout of the frame: measuring here would force a layout of the whole page.
     const resized = new ResizeObserver(measure)
     resized.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
-    measure()
     return () => {
       resized.disconnect()
       element.removeEventListener('scroll', measure)

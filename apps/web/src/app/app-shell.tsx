@@ -1,5 +1,5 @@
 import { isPagePath, type PagePath } from '@foyer/contract/pages.ts'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
@@ -47,10 +47,16 @@ function UnknownPage() {
   return <PageNotFound />
 }
 
-/** Every page starts at its top; only the home page restores its scroll position after the login form. */
+/**
+ * Every page starts at its top; only the home page restores its scroll position after the login form. The first page is at
+ * its top already, since the browser restores no position: scrolling here would force a layout before the first render is shown.
+ */
 function useScrollRestoration(path: PagePath) {
+  const isFirst = useRef(true)
   useLayoutEffect(() => {
-    window.scrollTo({ top: getInitialScrollTop(path), behavior: 'instant' })
+    if (isFirst.current) history.scrollRestoration = 'manual'
+    else window.scrollTo({ top: getInitialScrollTop(path), behavior: 'instant' })
+    isFirst.current = false
     return () => saveScrollPosition(path)
   }, [path])
 }

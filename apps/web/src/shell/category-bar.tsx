@@ -24,7 +24,11 @@ export function CategoryBar() {
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // In the next frame: measuring here would force a layout of the whole page as it is first rendered.
+    const frame = requestAnimationFrame(() =>
+      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [path, menus])
   return (
     <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">

@@ -12,12 +12,9 @@ export function CategoryChips({ sections }: { sections: readonly HomeSection[] }
   const active = useStore(activeSectionStore)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>(`[data-section="${active}"]`)
-    const view = row.current?.getBoundingClientRect()
-    if (!chip || !view) return
-    const at = chip.getBoundingClientRect()
-    const past = at.left < view.left ? at.left - view.left : Math.max(0, at.right - view.right)
-    if (past !== 0) row.current?.scrollBy({ left: past, behavior: 'smooth' })
+    // In the next frame: measuring here would force a layout of the whole page as it is first rendered.
+    const frame = requestAnimationFrame(() => scrollChipIntoView(row.current, active))
+    return () => cancelAnimationFrame(frame)
   }, [active])
   return (
     <nav aria-label={t('home.categories')} className="mbs-4">
@@ -36,4 +33,13 @@ export function CategoryChips({ sections }: { sections: readonly HomeSection[] }
       </div>
     </nav>
   )
+}
+
+function scrollChipIntoView(row: HTMLElement | null, section: HomeSection): void {
+  const chip = row?.querySelector<HTMLElement>(`[data-section="${section}"]`)
+  if (!row || !chip) return
+  const view = row.getBoundingClientRect()
+  const at = chip.getBoundingClientRect()
+  const past = at.left < view.left ? at.left - view.left : Math.max(0, at.right - view.right)
+  if (past !== 0) row.scrollBy({ left: past, behavior: 'smooth' })
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { ScrollingRow } from '@foyer/ui/scrolling-row.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -40,14 +40,16 @@ type GameLaneProps = {
   eager?: boolean
 }
 
-const eagerPosters = 7
+/** As many as the widest lane shows, and part of the next. */
+const firstPosters = 8
 
 /** Up to twenty posters in a row; the loading, empty and error states keep its height. */
 export function GameLane({ section, title, state, context, empty, eager = false }: GameLaneProps) {
   const t = useTranslations('home')
   const { tag } = useLanguage()
   // Several lanes receive their games at once; their posters are rendered without blocking the page.
-  const games = useDeferredValue(state.games)?.slice(0, limits.homeSectionGames)
+  const shownCount = useGrowingCount(firstPosters, limits.homeSectionGames)
+  const games = useDeferredValue(state.games)?.slice(0, shownCount)
   if (!games?.length) {
     return (
       <LaneSection title={title} busy={!games && !state.error}>
@@ -64,9 +66,16 @@ export function GameLane({ section, title, state, context, empty, eager = false 
       items={games}
       itemKey={(game) => game.nodeId}
     >
-      {(game) => <GameCard game={game} {...context} eager={eager && games.indexOf(game) < eagerPosters} />}
+      {(game) => <GameCard game={game} {...context} eager={eager && games.indexOf(game) < firstPosters} />}
     </ScrollingRow>
   )
+}
+
+/** `first`, then `all`: what the first view does not show is rendered after it, in steps that leave the page responsive. */
+function useGrowingCount(first: number, all: number): number {
+  const [count, setCount] = useState(first)
+  useEffect(() => startTransition(() => setCount(all)), [all])
+  return count
 }
 
 /** Links to the page that lists all games of the section. */

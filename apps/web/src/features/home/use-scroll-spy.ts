@@ -28,7 +28,7 @@ export function useScrollSpy(sections: readonly HomeSection[]): void {
     }
     const pageSize = new ResizeObserver(alignChosenSection)
     pageSize.observe(document.body)
-    measure()
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     for (const type of userScrollEvents) window.addEventListener(type, clearChosenSection, { passive: true })
     return () => {

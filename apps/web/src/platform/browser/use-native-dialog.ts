@@ -18,8 +18,9 @@ export function useNativeDialog(onClose: () => void): {
     if (!element) return
     const closed = () => latest.current()
     element.addEventListener('close', closed)
-    element.showModal()
+    // Before the dialog opens, which lays out the page: twice is slow on a long page.
     document.documentElement.classList.add('overflow-hidden')
+    element.showModal()
     return () => {
       element.removeEventListener('close', closed)
       document.documentElement.classList.remove('overflow-hidden')
