@@ -2,11 +2,14 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
-import { useModal } from '#platform/navigation/modal-store.ts'
+import { closeModal, useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDueStore } from '#platform/session/session-store.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 
 const ActiveModal = createLazyComponent(async () => (await import('./active-modal.tsx')).ActiveModal)
+
+/** Opens by itself on the first visit, so it loads without the code of the other modals. */
+const NoticeDialog = createLazyComponent(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog)
 
 const passwordChangeModal = { name: 'changePassword', isDue: true } as const
 
@@ -19,7 +22,11 @@ export function ModalHost() {
   return (
     <ErrorBoundary key={modal.name}>
       <Suspense fallback={<LoadingPlaceholder isOverlay />}>
-        <ActiveModal.Component modal={modal} />
+        {modal.name === 'notice' ? (
+          <NoticeDialog.Component notices={modal.notices} onClose={closeModal} />
+        ) : (
+          <ActiveModal.Component modal={modal} />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

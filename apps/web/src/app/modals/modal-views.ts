@@ -4,12 +4,15 @@ import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, type ModalState, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 
+/** The modals that open by a press: all but the announcements, which `modal-host.tsx` loads without the code of the others. */
+export type PressedModal = Exclude<ModalState, { name: 'notice' }>
+
 /** Each modal of the union by its name. */
-type ModalsByName = { readonly [Entry in ModalState as Entry['name']]: Entry }
+type ModalsByName = { readonly [Entry in PressedModal as Entry['name']]: Entry }
 
 type SignInCallback = (role: Role) => void
 
-type ModalView<Entry extends ModalState> = (modal: Entry, onSignedIn: SignInCallback) => ReactElement
+type ModalView<Entry extends PressedModal> = (modal: Entry, onSignedIn: SignInCallback) => ReactElement
 
 /** The view of each modal, in a chunk of its own that loads when it first opens. */
 const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByName[Name]> } = {
@@ -73,10 +76,6 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     async () => (await import('#features/game/round-replay-dialog.tsx')).RoundReplayDialog,
     (replay) => ({ key: replay.roundId, replay, onClose: closeModal }),
   ),
-  notice: lazyModal(
-    async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog,
-    ({ notices }) => ({ notices, onClose: closeModal }),
-  ),
   member: lazyModal(
     async () => (await import('./member-centre-dialog.tsx')).MemberCentreDialog,
     ({ page }) => ({ page, onClose: closeModal }),
@@ -111,7 +110,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
 }
 
 /** Renders the view of a modal. Only a type parameter relates a name to its modal, so the name is passed separately. */
-export function renderModal<Name extends ModalState['name']>(
+export function renderModal<Name extends PressedModal['name']>(
   name: Name,
   modal: ModalsByName[Name],
   onSignedIn: SignInCallback,
@@ -119,7 +118,7 @@ export function renderModal<Name extends ModalState['name']>(
   return modalViews[name](modal, onSignedIn)
 }
 
-function lazyModal<Entry extends ModalState, Props extends object>(
+function lazyModal<Entry extends PressedModal, Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   toProps: (modal: Entry, onSignedIn: SignInCallback) => NoInfer<Props> & Attributes,
 ): ModalView<Entry> {
