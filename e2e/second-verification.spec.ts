@@ -1,9 +1,16 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { journeyTagOf, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import {
+  journeyTagOf,
+  openHelpPage,
+  openHomePage,
+  registerMember,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { registerByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test, withRandomClientIp } from './support/test-with-client-ip.ts'
 import { withClosedPopups } from './support/test-with-closed-popups.ts'
@@ -26,7 +33,8 @@ interface MemberWithApp {
 /** Registers a member and sets up an authenticator app in the security centre. */
 async function registerWithApp(page: Page, brand: TestBrand): Promise<MemberWithApp> {
   const { security } = brand.words
-  const { name, password } = await registerByRequest(page, brand)
+  await openHelpPage(page, brand)
+  const { name, password } = await registerMember(page, brand)
   await page.goto(`${siteUrlOf(brand)}/member?page=securityCenter&open=authenticator`)
   const form = page.getByRole('region', { name: security.parts.authenticator })
   await form.getByLabel(security.yourPassword, { exact: true }).fill(password)
