@@ -2,6 +2,7 @@ import { benchDevReload } from './dev-reload.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchLobby } from './game-search-and-list-navigation.ts'
 import { benchHttpThroughput } from './http-throughput.ts'
+import { benchIdleMemory } from './idle-memory.ts'
 import { benchLedger } from './ledger.ts'
 import { formatMeasurements, type Measurement } from './measurement.ts'
 import { benchMemberRecordPages } from './member-record-pages.ts'
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: benchStartUp,
   page: benchPageLoad,
   memory: benchPageMemory,
+  'idle-memory': () => benchIdleMemory(process.env.DATABASE_URL),
   calls: benchHttpThroughput,
   lobby: benchLobby,
   'sign-in': benchSignInTimingLeak,

@@ -11,6 +11,7 @@ const startTimeoutMs = 90_000
 
 export interface TestSite {
   readonly url: string
+  readonly pid: number
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -29,7 +30,7 @@ export async function startTestSite(env: Readonly<Record<string, string>>): Prom
     child.kill(signal)
     await ended
   }
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** Playwright's global setup: one test site for all tests. On PostgreSQL it uses a separate database. */
@@ -73,7 +74,8 @@ function waitForUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-async function createDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a database of its own on the server. */
+export async function createDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `foyer_e2e_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()

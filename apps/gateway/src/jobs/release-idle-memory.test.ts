@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+/** Runs a process that makes 60 MB of garbage and then waits, and returns by how many megabytes its heap shrank within two seconds. */
+async function measureShrinkage(beforeWaiting: string): Promise<number> {
+  const program = `
+    import { startIdleMemoryRelease } from '${import.meta.dirname}/release-idle-memory.ts'
+    const heapMb = () => process.memoryUsage().heapTotal / 2 ** 20
+    const makeGarbage = () => Array.from({ length: 13 * 2 ** 17 }, (_, index) => ({ index })).length
+    makeGarbage()
+    const before = heapMb()
+    ${beforeWaiting}
+    const end = Date.now() + 2_000
+    while (before - heapMb() < 30 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+    console.log(before - heapMb())`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
+  return Number(stdout)
+}
+
+test('returns the memory of garbage once the process is idle', async () => {
+  expect(await measureShrinkage('')).toBeLessThan(30)
+  expect(await measureShrinkage('startIdleMemoryRelease(20)')).toBeGreaterThanOrEqual(30)
+})
