@@ -35,6 +35,8 @@ import { balanceInModel, type ModelResult, postInModel, rollBackInModel } from '
 const target = process.env.FOYER_LONG ? 200_000 : process.env.DATABASE_URL ? 1_500 : 3_000
 const firstSeed = inject('seed')
 const wholeLedgerCheckEvery = 1_000
+/** Some 150 operations each: few, so that the target is not overshot by much. */
+const runsPerSeed = 4
 
 const db = await createTestDatabase({ keepRows: true })
 let operations = 0
@@ -51,7 +53,7 @@ test(
           await fc.asyncModelRun(() => ({ model: run, real: undefined }), history)
           await checkRun(run)
         }),
-        { seed, numRuns: 20 },
+        { seed, numRuns: runsPerSeed },
       )
     }
     await checkWholeLedger()
@@ -64,10 +66,12 @@ test(
       'refused INSUFFICIENT',
       'refused BLOCKED',
     ]
-    expectedOutcomes.push('refused PARENT_FAILED', 'refused ALREADY_REVERSED')
+    expectedOutcomes.push('refused PARENT_FAILED')
+    // Some 3 of 1,000 operations: a sample could be without it.
+    if (process.env.FOYER_LONG) expectedOutcomes.push('refused ALREADY_REVERSED')
     for (const outcome of expectedOutcomes) expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(target / 1_000)
   },
-  target * 30,
+  target * 100,
 )
 
 const player = fc.nat({ max: playersPerRun - 1 })
