@@ -9,7 +9,7 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember } from './support/call-as-operator.ts'
-import { gameTimeoutMs, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { gameTimeoutMs, openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { registerByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
@@ -18,6 +18,13 @@ import { test } from './support/test-with-client-ip.ts'
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 const responsiblePlayUrl = (brand: TestBrand) => `${siteUrlOf(brand)}/member?page=responsiblePlay`
 const textBeforePlaceholder = (sentence: string) => sentence.split('{')[0] ?? ''
+
+/** Registers a member and opens a page of the site, from which `callAsMember` makes calls. */
+async function openPageOfNewMember(page: Page, brand: TestBrand) {
+  const member = await registerByRequest(page, brand)
+  await openHelpPage(page, brand)
+  return member
+}
 
 /** Makes a call as the member who is signed in on the page. */
 function callAsMember(
@@ -49,8 +56,9 @@ async function openReels(page: Page, brand: TestBrand) {
 }
 
 test('links to limits from home, header and side menu, and a stake limit refuses the next bet', async ({ page }) => {
-  await registerByRequest(page, aurora)
+  await openPageOfNewMember(page, aurora)
   await depositAsMember(page, aurora)
+  await openHomePage(page, aurora)
   const { frame, titles } = aurora.words
   const name = titles.responsiblePlay
   const header = page.getByRole('banner').getByRole('link', { name })
@@ -71,7 +79,7 @@ test('links to limits from home, header and side menu, and a stake limit refuses
 
 test('shows one row for each kind of limit, with its state, its period and what is left', async ({ page, context }) => {
   const { responsible } = aurora.words
-  await registerByRequest(page, aurora)
+  await openPageOfNewMember(page, aurora)
   for (const [kind, period, amount] of [
     ['deposit', 'day', '100'],
     ['stake', 'week', '50'],
@@ -116,7 +124,7 @@ test('shows one row for each kind of limit, with its state, its period and what 
 
 test('delays a limit increase and allows it to be cancelled', async ({ page }) => {
   const { responsible } = lotus.words
-  await registerByRequest(page, lotus)
+  await openPageOfNewMember(page, lotus)
   for (const amount of ['100000', '900000']) {
     expect((await callAsMember(page, setPlayLimit, { kind: 'loss', period: 'week', amount })).success).toBe(true)
   }
@@ -138,7 +146,7 @@ test('delays a limit increase and allows it to be cancelled', async ({ page }) =
 
 test('shows the reality check by time of play, across games and after a reload', async ({ page }) => {
   const { responsible } = aurora.words
-  await registerByRequest(page, aurora)
+  await openPageOfNewMember(page, aurora)
   await depositAsMember(page, aurora)
   expect((await callAsMember(page, changeRealityCheckInterval, { minutes: 15 })).success).toBe(true)
   // A test cannot play for 15 minutes, so the time played is stubbed in the response.
@@ -167,7 +175,7 @@ test('excludes a member immediately and still allows withdrawals, in a right-to-
   context,
 }) => {
   const { responsible, errors } = arabicMessages
-  const { name, password } = await registerByRequest(page, aurora)
+  const { name, password } = await openPageOfNewMember(page, aurora)
   await creditMember({ brand: aurora.code, account: name, amount: '90' })
   await context.addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
   await page.setViewportSize({ width: 390, height: 844 })
