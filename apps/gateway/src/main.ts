@@ -1,7 +1,11 @@
+import sharp from 'sharp'
 import { startIdleMemoryRelease } from '#jobs/release-idle-memory.ts'
 import { StartError } from '#src/start-error.ts'
 import { readConfig } from './config.ts'
 import { startGateway } from './start-gateway.ts'
+
+// Every picture is drawn once and then read from its file, so a cache of drawing steps would only hold memory.
+sharp.cache(false)
 
 try {
   const gateway = await startGateway(readConfig(process.env))
