@@ -9,7 +9,14 @@ import {
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import { creditMember } from './support/call-as-operator.ts'
-import { gameTimeoutMs, openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import {
+  gameTimeoutMs,
+  openHelpPage,
+  openHomePage,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { registerByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
