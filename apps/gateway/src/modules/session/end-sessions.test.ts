@@ -141,7 +141,7 @@ test('an accepted stake keeps its session in use, recorded at most once a minute
 
 test('refuses stakes of an expired session', async () => {
   const { player, game } = await enterGame()
-  await app.db.runScript(`update session set expires_at = now() where member_id = ${player.id}`)
+  await app.db.runScript(`update session set expires_at = now() - interval '1 second' where member_id = ${player.id}`)
   expect(await stakeStatus(game)).toBe('TOKEN')
 })
 
