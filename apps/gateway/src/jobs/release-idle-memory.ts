@@ -15,7 +15,7 @@ const minGrowthBytes = 32 * 1024 * 1024
  */
 export function startIdleMemoryRelease(everyMs = checkEveryMs): () => void {
   setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = runInNewContext('gc')
+  const collect: (options: object) => void = runInNewContext('gc')
   let measured = performance.eventLoopUtilization()
   let heapBytesAfter = 0
   const timer = setInterval(() => {
@@ -23,7 +23,8 @@ export function startIdleMemoryRelease(everyMs = checkEveryMs): () => void {
     const { utilization } = performance.eventLoopUtilization(now, measured)
     measured = now
     if (utilization > maxUtilization || process.memoryUsage().heapTotal < heapBytesAfter + minGrowthBytes) return
-    collectGarbage()
+    // "last-resort" also returns the pages that the collection emptied.
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     heapBytesAfter = process.memoryUsage().heapTotal
   }, everyMs)
   timer.unref()
