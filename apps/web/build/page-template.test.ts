@@ -17,6 +17,16 @@ test('keeps the placeholders that the gateway fills, and no other comment', () =
   expect(toPageTemplate(page)).not.toContain('a note')
 })
 
+test('loads scripts after what the first paint needs', () => {
+  const scripts =
+    '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css">'
+  const template = toPageTemplate(`<head>${scripts}</head>`)
+  expect(template.match(/fetchpriority="low" (?:src|href)="[^"]+"/g)).toEqual([
+    'fetchpriority="low" src="/a.js"',
+    'fetchpriority="low" href="/b.js"',
+  ])
+})
+
 test('draws the icons of the first paint in the page itself', () => {
   const template = inlineIcons('<i data-icon="house" data-size="16"></i>')
   expect(template).toMatch(/^<svg class="icon" width="16" height="16" viewBox="0 0 24 24"><g><path d=/)

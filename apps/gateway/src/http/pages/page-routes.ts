@@ -133,7 +133,7 @@ async function renderPreloadTags(builtFiles: BuiltFrontendFiles, language: Local
   const words = resolveContentLocale(language, brand.profile.brandLanguage as LocaleCode).toLowerCase()
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
   const chunk = entries.find(([source]) => source.endsWith(`messages/${words}/frame.json?language`))
-  return chunk ? `<link rel="modulepreload" href="/${chunk[1].file}">` : ''
+  return chunk ? `<link rel="modulepreload" fetchpriority="low" href="/${chunk[1].file}">` : ''
 }
 
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
