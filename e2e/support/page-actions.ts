@@ -51,7 +51,7 @@ export async function openHomePage(page: Page, brand: TestBrand): Promise<void> 
   await expect(page.getByRole('heading', { name: brand.words.home.hotNow })).toBeVisible()
 }
 
-/** Opens a page with the shell and little content, for tests that only need to sign in. The home page renders every lane of games. */
+/** Opens a page with the shell and little content. The home page renders every lane of games. */
 export async function openHelpPage(page: Page, brand: TestBrand): Promise<void> {
   await page.goto(`${siteUrlOf(brand)}/help`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -73,12 +73,17 @@ export async function submitLoginForm(
   { words: { session } }: TestBrand,
   who: 'member' | 'agent' | 'trial',
 ): Promise<string> {
-  const account = demoAccounts.find((candidate) => candidate.who === who)
-  if (!account) throw new Error(`There is no demo ${who}.`)
-  await form.getByRole('textbox', { name: session.username }).fill(account.account)
-  await form.getByLabel(session.password, { exact: true }).fill(account.password)
+  const { account, password } = findDemoAccount(who)
+  await form.getByRole('textbox', { name: session.username }).fill(account)
+  await form.getByLabel(session.password, { exact: true }).fill(password)
   await form.getByRole('button', { name: session.login, exact: true }).click()
-  return account.account
+  return account
+}
+
+export function findDemoAccount(who: 'member' | 'agent' | 'trial') {
+  const found = demoAccounts.find((candidate) => candidate.who === who)
+  if (!found) throw new Error(`There is no demo ${who}.`)
+  return found
 }
 
 /** Creates a one-time login code for the account that is signed in on the page. */

@@ -1,13 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
-import { createDeposit } from '@foyer/contract/payments/deposits.ts'
+import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
-import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { contentTypeOf, encodeBody, sealBody, solveBotCheck } from '@foyer/gateway/testing/encode-test-request-body.ts'
+import { newIpAddress } from '@foyer/gateway/testing/test-client.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   createUniqueUsername,
+  findDemoAccount,
   headerBalanceLocator,
   openHelpPage,
   readAmountHundredths,
@@ -19,18 +20,12 @@ import {
 const emptyDocumentPath = '/healthz'
 
 /**
- * Signs in a demo account by the call of the login form, so that the next page that is opened is the account's. The tests of
+ * Signs in the demo member by the call of the login form, so that the next page that is opened is the member's. The tests of
  * signing in fill the form (`signIn` of page-actions.ts).
  */
-export async function signInByRequest(
-  page: Page,
-  brand: TestBrand,
-  who: 'member' | 'agent' | 'trial' = 'member',
-  siteUrl = siteUrlOf(brand),
-): Promise<void> {
-  const account = demoAccounts.find((candidate) => candidate.who === who)
-  if (!account) throw new Error(`There is no demo ${who}.`)
-  const body = { username: account.account, password: account.password, type: 'username' } as const
+export async function signInByRequest(page: Page, brand: TestBrand, siteUrl = siteUrlOf(brand)): Promise<void> {
+  const { account, password } = findDemoAccount('member')
+  const body = { username: account, password, type: 'username' } as const
   const { token } = await callSite(page.request, siteUrl, login, body)
   await storeSession(page, siteUrl, token)
 }
@@ -57,11 +52,11 @@ export async function registerByRequest(
 /** Registers a member, deposits 100 through the payment provider's page, and opens a page of the site. */
 export async function registerFundedMember(page: Page, brand: TestBrand): Promise<void> {
   const { token } = await registerByRequest(page, brand)
-  const ordered = await page.request.post(siteUrlOf(brand) + createDeposit.path, {
+  const { value } = await requestJson<Envelope<Deposit>>(page.request, siteUrlOf(brand), createDeposit.path, {
+    method: createDeposit.method,
     headers: { authorization: `Bearer ${token}` },
     data: { methodId: 'sandbox-card', amount: '100', idempotencyKey: randomUUID() },
   })
-  const { value } = (await ordered.json()) as Envelope<ResponseValueOf<typeof createDeposit>>
   const paid = await page.request.post(new URL(value.payUrl ?? '', siteUrlOf(brand)).href, {
     form: { decision: 'pay' },
   })
@@ -79,14 +74,14 @@ async function storeSession(page: Page, siteUrl: string, token: string): Promise
   await page.evaluate((entries) => Object.assign(sessionStorage, entries), { token, member: JSON.stringify(value) })
 }
 
-/** Makes a call with a bot check from a random IP address, so that the throttle of one address does not apply. */
+/** Makes a call with a bot check from an IP address of its own, so that the throttle of one address does not apply. */
 async function callSite<R extends Route>(
   request: APIRequestContext,
   siteUrl: string,
   route: R,
   fields: Omit<RequestBodyOf<R>, 'botCheck'>,
 ): Promise<ResponseValueOf<R>> {
-  const headers = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.') }
+  const headers = { 'x-forwarded-for': newIpAddress() }
   const challenge = await requestJson<Envelope<unknown>>(request, siteUrl, getBotCheckChallenge.path, { headers })
   const { keys } = await requestJson<{ keys: [Parameters<typeof sealBody>[0]] }>(
     request,

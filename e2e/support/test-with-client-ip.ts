@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { newIpAddress } from '@foyer/gateway/testing/test-client.ts'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './test-with-closed-popups.ts'
 
@@ -23,9 +23,9 @@ export const test = base.extend({
  * of the context it would cause CORS preflights for every request of a game's sandboxed iframe, which would then not load.
  */
 export async function withRandomClientIp(context: BrowserContext): Promise<BrowserContext> {
-  const [b, c, d] = [randomInt(256), randomInt(256), randomInt(1, 255)]
+  const address = newIpAddress()
   await context.route('**/wps/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': `10.${b}.${c}.${d}` } }),
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   )
   return context
 }
