@@ -14,15 +14,13 @@ export function dropPropertyFallbackPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-        let count = 0
-        for (const sheet of sheets) {
-          if (sheet.type !== 'asset' || typeof sheet.source !== 'string') continue
-          const source = withoutPropertyFallback(sheet.source)
-          if (source !== sheet.source) count += 1
-          sheet.source = source
+        let isFound = false
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || typeof file.source !== 'string' || !file.fileName.endsWith('.css')) continue
+          isFound ||= fallback.test(file.source)
+          file.source = withoutPropertyFallback(file.source)
         }
-        if (count === 0) this.error('No style sheet has Tailwind’s fallback for `@property`: remove this plugin.')
+        if (!isFound) this.error('No style sheet has Tailwind’s fallback for `@property`: remove this plugin.')
       },
     },
   }

@@ -10,10 +10,9 @@ const minGrowthBytes = 32 * 1024 * 1024
 
 /**
  * Returns the memory of garbage to the operating system while the process is idle. V8 collects only when it allocates, so a
- * node keeps what its start allocated (the seed, migrations, compiled sources) until there is traffic. Returns a function
- * that stops it.
+ * node keeps what its start allocated (the seed, migrations, compiled sources) until there is traffic.
  */
-export function startIdleMemoryRelease(everyMs = checkEveryMs): () => void {
+export function startIdleMemoryRelease(everyMs = checkEveryMs): void {
   setFlagsFromString('--expose-gc')
   const collect: (options: object) => void = runInNewContext('gc')
   let measured = performance.eventLoopUtilization()
@@ -28,5 +27,4 @@ export function startIdleMemoryRelease(everyMs = checkEveryMs): () => void {
     heapBytesAfter = process.memoryUsage().heapTotal
   }, everyMs)
   timer.unref()
-  return () => clearInterval(timer)
 }
