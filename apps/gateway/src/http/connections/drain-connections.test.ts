@@ -47,6 +47,16 @@ test('tells sockets and answers the calls in flight before it stops', async () =
   expect(performance.now() - startedAtMs).toBeLessThan(defaultConnectionLimits.drainMs / 2)
 })
 
+test('closes a connection that was opened ahead of its first call at once', async () => {
+  const app = await startTestApp({ content: 'none', listen: true })
+  const accepted = once(app.fastify.server, 'connection')
+  const unused = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1').resume()
+  await accepted
+  const startedAtMs = performance.now()
+  await Promise.all([once(unused, 'close'), app.close()])
+  expect(performance.now() - startedAtMs).toBeLessThan(defaultConnectionLimits.drainMs / 2)
+})
+
 test('cuts off what is not complete when the time for it is over', async () => {
   const connectionLimits = { ...defaultConnectionLimits, drainMs: 300 }
   const app = await startTestApp({ content: 'none', listen: true, connectionLimits })

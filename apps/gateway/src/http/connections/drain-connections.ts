@@ -18,8 +18,12 @@ export function createConnectionDrain(
     socket.once('close', () => connections.delete(socket))
   })
   return async () => {
-    // A connection becomes idle when its call is answered; it would stay open for another one.
-    const idleTimer = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+    const idleTimer = setInterval(() => {
+      // A connection becomes idle when its call is answered; it would stay open for another one.
+      server.closeIdleConnections()
+      // For Node, a connection that was opened ahead of its first call is not idle. Browsers keep such connections.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }, idleCheckMs)
     const deadline = setTimeout(() => {
       for (const socket of connections) socket.destroy()
     }, drainMs)
