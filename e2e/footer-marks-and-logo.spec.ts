@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type CustomBrandTestSite, startCustomBrandTestSite } from './support/custom-brand-test-site.ts'
+import { scrollToFooter } from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 let testSite: CustomBrandTestSite
@@ -29,7 +30,7 @@ test.afterAll(() => testSite.stop())
 
 test('the footer shows the marks of the brand, with links and texts in the language of the page', async ({ page }) => {
   await page.goto(testSite.url)
-  const footer = page.getByRole('contentinfo')
+  const footer = await scrollToFooter(page)
   const marks = footer.getByRole('list', { name: 'Payment methods' }).getByRole('img')
   await expect(marks).toHaveCount(4)
   for (const mark of await marks.all()) {
@@ -41,6 +42,7 @@ test('the footer shows the marks of the brand, with links and texts in the langu
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await page.context().addCookies([{ name: 'foyer_lang', value: 'AR', url: testSite.url }])
   await page.reload()
+  await scrollToFooter(page)
   await expect(footer.getByRole('link', { name: 'ترخيص 1234' })).toBeVisible()
 })
 
@@ -54,7 +56,7 @@ test('a logo that includes the name replaces it in the header, and a brand witho
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const name = await home.getByText('Aurora').boundingBox()
   expect(name?.width).toBeLessThanOrEqual(1)
-  const footer = page.getByRole('contentinfo')
+  const footer = await scrollToFooter(page)
   await expect(footer).toContainText('©')
   await expect(footer.getByText('Payment methods')).toHaveCount(0)
 })

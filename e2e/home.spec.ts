@@ -1,7 +1,14 @@
 import { getGameList, getGameMenus, getHotGames, getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, type Page } from '@playwright/test'
-import { openHelpPage, openHomePage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import {
+  openHelpPage,
+  openHomePage,
+  scrollToFooter,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -82,7 +89,8 @@ test('says what to do where no vendor is connected', async ({ page }) => {
 
 test('shows a logo in the footer for each vendor that the brand names', async ({ page }) => {
   await openHelpPage(page, brand)
-  const logos = page.getByRole('contentinfo').getByRole('list', { name: frame.footerVendors }).getByRole('listitem')
+  const footer = await scrollToFooter(page)
+  const logos = footer.getByRole('list', { name: frame.footerVendors }).getByRole('listitem')
   await expect(logos).toHaveText(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'])
   await logos.first().scrollIntoViewIfNeeded()
   const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0

@@ -1,7 +1,7 @@
 import { getGameList } from '@foyer/contract/games/games.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { expect, type Page } from '@playwright/test'
-import { openGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { openGame, scrollToFooter, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
@@ -157,7 +157,7 @@ test('offers a member the last played game, and similar games below the list', a
   await openList(page)
   const lane = page.getByRole('region', { name: lobby.continuePlaying })
   const [last = ''] = (await lane.getByRole('listitem').first().innerText()).split('\n')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await scrollToFooter(page)
   await expect(page.getByRole('region', { name: lobby.similar.replace('{game}', last) })).toBeVisible()
   await page.getByRole('navigation', { name: lobby.kinds }).getByRole('button', { name: lobby.classify.RECENT }).click()
   await expect(page).toHaveURL(/classify=RECENT/)

@@ -5,6 +5,7 @@ import {
   openGame,
   openHomePage,
   playRound,
+  scrollToFooter,
   signIn,
   siteUrlOf,
   submitLoginForm,
@@ -29,8 +30,7 @@ for (const brand of testBrands) {
       await expect(page.getByRole('navigation', { name: frame.sideNavigation })).toBeVisible()
       await expect(page.getByRole('region', { name: home.banners })).toBeVisible()
       await expect(page.getByRole('heading', { name: home.winners })).toBeVisible()
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await scrollToFooter(page)
       await expect(page.getByRole('navigation', { name: home.categories }).getByText(category.RNG)).toBeVisible()
       const pictures = page.locator('main img[src*="/art/games/"]')
       await expect(pictures.first()).toBeVisible()

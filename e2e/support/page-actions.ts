@@ -57,6 +57,16 @@ export async function openHelpPage(page: Page, brand: TestBrand): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Scrolls until the footer is there. It loads when it is near the viewport, and the page above it grows while its parts load. */
+export async function scrollToFooter(page: Page): Promise<Locator> {
+  const footer = page.getByRole('contentinfo')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(footer).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return footer
+}
+
 /** Signs in with the login dialog. */
 export async function signIn(page: Page, brand: TestBrand, who: 'member' | 'agent' | 'trial'): Promise<void> {
   const { frame } = brand.words
