@@ -10,6 +10,7 @@ import {
   UsageError,
 } from './command-types.ts'
 import { depositCommands } from './deposit-commands.ts'
+import { heldWinCommands } from './held-win-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { operatorCommands } from './operator-account-commands.ts'
 import { reportCommands } from './report-commands.ts'
@@ -20,7 +21,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
-  'Vendor rounds': unpostedRoundCommands,
+  'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
   Reports: reportCommands,
   Jobs: jobCommands,
   Operators: operatorCommands,

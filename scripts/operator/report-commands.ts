@@ -25,7 +25,7 @@ export const reportCommands: readonly OperatorCommand[] = [
     name: 'liabilities',
     parameters: [],
     options: [],
-    summary: 'shows what is owed to members: balances, pending withdrawals, vendor wallets, open stakes',
+    summary: 'shows what is owed to members: balances, pending withdrawals, held wins, vendor wallets, open stakes',
     async run(call) {
       const value = await call(getLiabilities)
       const rows = value.list.map(({ brand, currency, openRounds, ...sums }) => [
@@ -33,6 +33,7 @@ export const reportCommands: readonly OperatorCommand[] = [
         currency,
         sums.balances,
         sums.pendingWithdrawals,
+        sums.heldWins,
         sums.vendorWallets,
         sums.agents,
         openRounds.stakes,
@@ -45,6 +46,7 @@ export const reportCommands: readonly OperatorCommand[] = [
         '',
         'balances',
         'withdrawals',
+        'held wins',
         'wallets',
         'agents',
         'open stakes',

@@ -107,6 +107,7 @@ export const getPlayedGames = defineRoute({
 export const transactionEntryAccounts = [
   'balance',
   'withdrawal',
+  'heldWins',
   'wallet',
   'debt',
   'vendor',

@@ -72,6 +72,8 @@ export const limits = {
   soleApprovalHours: 24,
   /** The largest single stake, in units of the brand's currency. */
   maxStake: 100_000,
+  /** The largest single win that is credited at once, in units of the brand's currency. */
+  maxWin: 1_000_000,
   payoutAccounts: 5,
   bankNameMaxChars: 80,
   depositMinutes: 60,

@@ -14,6 +14,7 @@ import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
 import * as operatorWithdrawals from './operator/back-office-withdrawals.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
+import * as heldWins from './operator/held-wins.ts'
 import * as operatorJobs from './operator/jobs.ts'
 import * as operators from './operator/operator-accounts-and-keys.ts'
 import * as operatorReports from './operator/operator-financial-reports.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   operatorJobs,
   operatorReports,
   unpostedRounds,
+  heldWins,
   operatorWithdrawals,
   operators,
   responsiblePlay,

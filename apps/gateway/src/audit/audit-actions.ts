@@ -23,6 +23,8 @@ const auditActionLabels = {
   'round.ask': 'Adjustment of unposted round requested',
   'round.retold': 'Adjustment request withdrawn: round reported with other amounts',
   'round.drop': 'Unposted round adjusted',
+  'win.ask': 'Release of held win requested',
+  'win.release': 'Held win released',
   'operator.create': 'Operator created',
   'operator.roles': 'Roles of operator changed',
   'operator.status': 'Status of operator changed',

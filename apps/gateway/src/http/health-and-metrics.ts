@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database-transactions.ts'
+import { heldWin } from '#db/schema/games.ts'
 import { ledgerCheck } from '#db/schema/operator.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
@@ -93,11 +94,20 @@ function createLedgerGauges(registry: Registry, db: Database): () => Promise<voi
     help: 'Transfer wallet rounds that could not be posted to the ledger',
     registers: [registry],
   })
-  return async () => {
-    await db.$count(unpostedRound).then(
-      (count) => unpostedRounds.set(count),
+  const heldWins = new Gauge({
+    name: 'foyer_held_wins',
+    help: 'Wins above the largest win of their brand that operators have not released',
+    registers: [registry],
+  })
+  const setTo = async (gauge: Gauge, counted: PromiseLike<number>) => {
+    await counted.then(
+      (count) => gauge.set(count),
       () => undefined,
     )
+  }
+  return async () => {
+    await setTo(unpostedRounds, db.$count(unpostedRound))
+    await setTo(heldWins, db.$count(heldWin, eq(heldWin.state, 'held')))
     const [row] = await db
       .select()
       .from(ledgerCheck)

@@ -10,6 +10,7 @@ test('builds the stored code of every account', () => {
   const spelt = [
     accounts.playerCash(7n, 'USD'),
     accounts.playerPendingWithdrawal(7n, 'USD'),
+    accounts.playerHeldWins(7n, 'USD'),
     accounts.playerVendorWallet(7n, 'CQ9', 'USD'),
     accounts.playerPoints(7n),
     accounts.playerReceivable(7n, 'USD'),
@@ -24,6 +25,7 @@ test('builds the stored code of every account', () => {
   expect(spelt.map(({ code }) => code)).toEqual([
     'player:7:cash',
     'player:7:pending_withdrawal',
+    'player:7:held',
     'player:7:vendor:CQ9',
     'player:7:points',
     'receivable:7',
@@ -59,6 +61,7 @@ test('hashes house accounts by their codes without the brand', () => {
 test.each([
   [accounts.playerCash(7n, 'USD').code, 'player:cash', 7n, '', ''],
   [accounts.playerPendingWithdrawal(7n, 'USD').code, 'player:pending_withdrawal', 7n, '', ''],
+  [accounts.playerHeldWins(7n, 'USD').code, 'player:held', 7n, '', ''],
   [accounts.playerVendorWallet(7n, 'CQ9', 'USD').code, 'player:vendor', 7n, 'CQ9', ''],
   [accounts.playerPoints(7n).code, 'player:points', 7n, '', ''],
   [accounts.playerReceivable(7n, 'USD').code, 'receivable', 7n, '', ''],

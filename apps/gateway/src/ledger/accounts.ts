@@ -34,6 +34,9 @@ export const playerCash = (player: bigint, currency: Currency) => live(`player:$
 export const playerPendingWithdrawal = (player: bigint, currency: Currency) =>
   live(`player:${id(player)}:pending_withdrawal`, currency)
 
+/** Wins above the brand's largest win that are not released yet. */
+export const playerHeldWins = (player: bigint, currency: Currency) => live(`player:${id(player)}:held`, currency)
+
 /** Money in a vendor's transfer wallet, including money in transit to and from it. */
 export const playerVendorWallet = (player: bigint, vendor: string, currency: Currency) =>
   live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
@@ -82,6 +85,7 @@ export const houseBankAccount = (brand: string, bankCode: string, currency: Curr
 export const accountKinds = {
   playerCash: 'player:cash',
   playerPendingWithdrawal: 'player:pending_withdrawal',
+  playerHeldWins: 'player:held',
   playerVendorWallet: 'player:vendor',
   playerPoints: 'player:points',
   receivable: 'receivable',

@@ -1,8 +1,8 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
-import { type Account, houseGgr, playerCash, playerReceivable, playerVendorWallet } from './accounts.ts'
+import { type Account, houseGgr, playerCash, playerHeldWins, playerReceivable, playerVendorWallet } from './accounts.ts'
 import { balanceOf } from './balances.ts'
-import type { TransactionMemo } from './encode-ledger-transaction.ts'
+import type { LedgerLeg, TransactionMemo } from './encode-ledger-transaction.ts'
 import {
   type LedgerTransactionOutcome,
   postLedgerRollback,
@@ -24,8 +24,11 @@ export interface RoundTransaction {
   currency: Currency
   /** Minor units, zero or more. Zero (a free spin, a lost round) is stored under its key like any other amount. */
   amount: bigint
-  /** The player's account to move: cash (default), or the transfer wallet, where the vendor has already moved the money. */
-  playerAccount?: 'cash' | 'vendorWallet' | undefined
+  /**
+   * The player's account to move: cash (default), the transfer wallet, where the vendor has already moved the money, or for a win
+   * above the brand's largest one the held wins.
+   */
+  playerAccount?: 'cash' | 'vendorWallet' | 'heldWins' | undefined
   roundId?: bigint | undefined
   memo?: TransactionMemo | undefined
   /** When it happened; for seeds. */
@@ -40,10 +43,12 @@ export interface BetOrWinRollback {
   txId?: string | undefined
   playerId: bigint
   currency: Currency
+  /** The account that the bet or win moved: cash (default), or the held wins. */
+  playerAccount?: 'cash' | 'heldWins' | undefined
   memo?: TransactionMemo | undefined
 }
 
-/** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
+/** `balance`: of the player's account (for a held win: of the cash) in minor units after the transaction; for a replay, after the first request. */
 export type RoundPostingOutcome = LedgerTransactionOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
@@ -65,7 +70,7 @@ export const vendorIdempotencyScope = (adapter: string) => `vendor:${adapter}`
 
 /** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
 export async function postBet(tx: Tx, transaction: RoundTransaction): Promise<RoundPostingOutcome> {
-  return withBalance(tx, playerAccountOf(transaction), await postLedgerTransaction(tx, toBetTransaction(transaction)))
+  return withBalance(tx, reportedAccountOf(transaction), await postLedgerTransaction(tx, toBetTransaction(transaction)))
 }
 
 /** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
@@ -76,7 +81,7 @@ export async function postWin(
 ): Promise<RoundPostingOutcome> {
   return withBalance(
     tx,
-    playerAccountOf(transaction),
+    reportedAccountOf(transaction),
     await postLedgerTransaction(tx, toWinTransaction(transaction, kind)),
   )
 }
@@ -86,16 +91,17 @@ export async function postWin(
  * was already spent leaves a debt. The ledger does not check whether the round is settled: that depends on the vendor adapter.
  */
 export async function rollBackBetOrWin(tx: Tx, request: BetOrWinRollback): Promise<RoundRollbackOutcome> {
-  const { adapter, parentTxId, txId, playerId, currency, memo } = request
+  const { adapter, parentTxId, txId, playerId, currency, playerAccount, memo } = request
+  const cash = playerCash(playerId, currency)
   const outcome = await postLedgerRollback(tx, {
     scope: vendorIdempotencyScope(adapter),
     parentKey: parentTxId,
     idempotencyKey: rollbackKeyOf(txId ?? parentTxId),
-    account: playerCash(playerId, currency),
+    account: playerAccount === 'heldWins' ? playerHeldWins(playerId, currency) : cash,
     receivable: playerReceivable(playerId, currency),
     memo,
   })
-  return withBalance(tx, playerCash(playerId, currency), outcome)
+  return withBalance(tx, cash, outcome)
 }
 
 export type WinKind = 'win' | 'jackpot' | 'promo'
@@ -115,17 +121,25 @@ function toRoundTransaction(transaction: RoundTransaction, toPlayer: bigint) {
   return {
     scope: vendorIdempotencyScope(adapter),
     idempotencyKey: txId,
-    legs: [
-      { account: playerAccountOf(transaction), amount: toPlayer },
-      { account: houseGgr(brand, vendor, currency), amount: -toPlayer },
-    ],
+    legs: [...playerLegs(transaction, toPlayer), { account: houseGgr(brand, vendor, currency), amount: -toPlayer }],
     roundId,
     memo,
     at,
   }
 }
 
-function playerAccountOf({ playerId, vendor, currency, playerAccount }: RoundTransaction) {
+/** A leg of zero asks for the balance of the cash, which is what a vendor is told. */
+function playerLegs(transaction: RoundTransaction, toPlayer: bigint): LedgerLeg[] {
+  const { playerId, currency, playerAccount } = transaction
+  const reported = reportedAccountOf(transaction)
+  if (playerAccount !== 'heldWins') return [{ account: reported, amount: toPlayer }]
+  return [
+    { account: playerHeldWins(playerId, currency), amount: toPlayer },
+    { account: reported, amount: 0n },
+  ]
+}
+
+function reportedAccountOf({ playerId, vendor, currency, playerAccount }: RoundTransaction): Account {
   return playerAccount === 'vendorWallet'
     ? playerVendorWallet(playerId, vendor, currency)
     : playerCash(playerId, currency)

@@ -61,17 +61,20 @@ export async function findReversalId(db: Db, txId: bigint): Promise<bigint | und
   return row?.id
 }
 
-/** The posted wins a round has paid to an account, with their keys, newest first. Wins of zero are not included. */
+/** The wins that a vendor posted to any of the accounts for a round, with their keys, newest first. Wins of zero are not included. */
 export async function listPostedWins(
   db: Db,
-  { code }: Account,
-  roundId: bigint,
-): Promise<{ key: string; amount: bigint }[]> {
+  accounts: readonly Account[],
+  { adapter, id }: { adapter: string; id: bigint },
+): Promise<{ key: string; amount: bigint; accountCode: string }[]> {
+  const codes = sql.param(accounts.map(({ code }) => code))
   // The lateral join forces an index lookup: the planner may estimate a round's few transactions as thousands.
-  const rows = await db.rows<{ key: string; amount: string }>(sql`
-    select t.idem_key as key, e.amount::text from ledger_tx t
-    cross join lateral (select amount from ledger_entry where tx_id = t.id
-      and account_id = (select id from ledger_account where code = ${code}) limit 1) e
-    where t.round_id = ${String(roundId)}::bigint and t.kind = 'win' and t.state = 'posted' order by t.id desc`)
-  return rows.map(({ key, amount }) => ({ key, amount: BigInt(amount) }))
+  const rows = await db.rows<{ key: string; amount: string; accountCode: string }>(sql`
+    select t.idem_key as key, e.amount::text, e.code as "accountCode" from ledger_tx t
+    cross join lateral (select entry.amount, a.code from ledger_entry entry
+      join ledger_account a on a.id = entry.account_id and a.code = any(${codes}::text[])
+      where entry.tx_id = t.id limit 1) e
+    where t.round_id = ${String(id)}::bigint and t.scope = ${vendorIdempotencyScope(adapter)}
+      and t.kind = 'win' and t.state = 'posted' order by t.id desc`)
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }))
 }

@@ -4,7 +4,7 @@ import { settingModIds } from '@foyer/contract/site/settings.ts'
 import type { Brand } from '#brands/brands.ts'
 
 /** The settings of a brand that are amounts in its currency. Their defaults are in `limits`, under the same names. */
-type AmountSettingName = 'singleApprovalLimit' | 'maxStake'
+type AmountSettingName = 'singleApprovalLimit' | 'maxStake' | 'maxWin'
 
 /**
  * Reads an amount setting of a brand, in minor units. An invalid setting, or a brand whose folder was removed, falls back to the

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { type SettingName, settingModIds } from '@foyer/contract/site/settings.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
+import { inTransaction } from '#db/database-transactions.ts'
+import type { TestApp } from './test-app.ts'
 
 const sampleBrands = resolve(import.meta.dirname, '../../../../brands')
 
@@ -40,6 +43,22 @@ export function withSetting(site: BrandFile, name: SettingName, value: string): 
   const modId = settingModIds[name]
   const others = site.whitelabel.filter((node) => node.modId !== modId)
   return { ...site, whitelabel: [...others, { modId, enabled: '1', value }] }
+}
+
+/** Changes a setting of a running gateway's brand, as an edit of its folder does. */
+export async function changeSetting(
+  { services }: TestApp,
+  code: string,
+  change: { name: SettingName; value: string },
+): Promise<void> {
+  const brand = services.brands.getByCode(code)
+  if (!brand) throw new Error(`There is no brand ${code}.`)
+  const { whitelabel } = withSetting(brand.site, change.name, change.value)
+  await inTransaction(services.db, (tx) =>
+    tx.rows(sql`
+      update brand set site = jsonb_set(site, '{whitelabel}', ${JSON.stringify(whitelabel)}::jsonb) where code = ${code}`),
+  )
+  await services.brands.reloadChanged()
 }
 
 /** The brand file with a limit that no test of another subject reaches. */

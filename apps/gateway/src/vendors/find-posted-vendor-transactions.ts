@@ -1,6 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
-import { playerCash } from '#ledger/accounts.ts'
+import { playerCash, playerHeldWins } from '#ledger/accounts.ts'
 import { findEntryByTransaction } from '#ledger/balances.ts'
 import { findVendorTransaction, listPostedWins } from '#ledger/vendor-transaction-queries.ts'
 
@@ -29,16 +29,27 @@ export async function findPostedVendorTransaction(
   return { ...transaction, amount: amount < 0n ? -amount : amount }
 }
 
-/** The vendor's transaction ids of a round's posted wins, newest first. */
-export async function listPostedWinIds(
+export interface PostedWin {
+  /** The vendor's transaction id. */
+  readonly txId: string
+  /** `heldWins`: the win was held, and may have been released since. */
+  readonly playerAccount: 'cash' | 'heldWins'
+}
+
+/** A round's posted wins, newest first. */
+export async function listPostedWinsOfRound(
   tx: Tx,
-  { player, row }: { player: Owner; row: { id: bigint; winMinor: bigint } },
-): Promise<string[]> {
+  { player, row }: { player: Owner; row: { adapter: string; id: bigint; winMinor: bigint } },
+): Promise<PostedWin[]> {
   if (row.winMinor === 0n) return []
-  const wins = await listPostedWins(tx, cashAccountOf(player), row.id)
+  const held = playerHeldWins(player.id, player.currency)
+  const wins = await listPostedWins(tx, [cashAccountOf(player), held], row)
   if (wins.reduce((sum, { amount }) => sum + amount, 0n) !== row.winMinor)
     throw new Error(`The ledger does not contain all wins of round ${row.id}.`)
-  return wins.map(({ key }) => key)
+  return wins.map(({ key, accountCode }) => ({
+    txId: key,
+    playerAccount: accountCode === held.code ? 'heldWins' : 'cash',
+  }))
 }
 
 const cashAccountOf = ({ id, currency }: Owner) => playerCash(id, currency)

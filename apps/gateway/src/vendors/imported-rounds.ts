@@ -11,6 +11,7 @@ import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
 import { closeSessionsOverLimit } from './close-vendor-sessions.ts'
 import { findMemberByPlayerRef } from './find-vendor-player.ts'
+import { maxWinOf } from './held-wins.ts'
 import { recordRecentGame } from './record-recent-game.ts'
 import { recordImportedActivity } from './record-session-use-by-imported-play.ts'
 import { findRound } from './round-rows.ts'
@@ -125,6 +126,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   const { stake, won } = amounts
   if (stake > maxAmountMinor || won > maxAmountMinor)
     throw new UnpostableRound('The round has an amount that is larger than any that is accepted.')
+  if (won > maxWinOf(services, player)) throw new UnpostableRound('The round has a win above the brand’s largest win.')
   const { vendor, nodeId } = played
   const { id: playerId, brand } = player
   const values = { adapter: adapter.code, vendor, nodeId, memberId: playerId, brand, currency }

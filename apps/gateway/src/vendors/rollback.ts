@@ -7,10 +7,11 @@ import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import {
   findPostedVendorTransaction,
-  listPostedWinIds,
+  listPostedWinsOfRound,
   type PostedVendorTransaction,
 } from './find-posted-vendor-transactions.ts'
 import { findMemberByPlayerRef } from './find-vendor-player.ts'
+import { withdrawHeldWin } from './held-wins.ts'
 import {
   coversRemainingStake,
   lockVendorRoundRow,
@@ -48,7 +49,7 @@ export async function handleRollback(
     const undone = await rollBackBetOrWin(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
     if (undone.outcome === 'posted') {
       if (!row || !stake) throw new TransactionConflict()
-      if (coversRemainingStake(row, stake.amount)) await reverseWins(tx, own, row)
+      if (coversRemainingStake(row, stake.amount)) await reverseWins(tx, services, own, row)
       await subtractReturnedStakeFromRound(tx, services, row, stake.amount)
     }
     return { status: toWalletCallStatusOfRollback(undone), balance: await reportedBalance(tx, row, undone.balance) }
@@ -93,10 +94,17 @@ function findRollbackRefusal(
 }
 
 /** Reverses the wins of a round. What the player has already spent of them becomes a debt. */
-async function reverseWins(tx: Tx, own: Omit<BetOrWinRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
+async function reverseWins(
+  tx: Tx,
+  services: AppServices,
+  own: Omit<BetOrWinRollback, 'parentTxId'>,
+  row: RoundRow,
+): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
-  for (const txId of await listPostedWinIds(tx, { player, row })) {
-    const { outcome } = await rollBackBetOrWin(tx, { ...own, parentTxId: txId, txId: reversedWinIdOf(txId) })
+  for (const { txId, playerAccount } of await listPostedWinsOfRound(tx, { player, row })) {
+    if (playerAccount === 'heldWins') await withdrawHeldWin(tx, services, { adapter: own.adapter, txId })
+    const reversal = { ...own, playerAccount, parentTxId: txId, txId: reversedWinIdOf(txId) }
+    const { outcome } = await rollBackBetOrWin(tx, reversal)
     if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
   }
 }

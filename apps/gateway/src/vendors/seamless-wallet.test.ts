@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
-import { settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
@@ -8,13 +7,15 @@ import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 import { postLedgerTransactions, rollUpHouseBalances } from '#ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { findPostedVendorTransaction, listPostedWinIds } from './find-posted-vendor-transactions.ts'
+import { changeSetting } from '#testing/test-brands.ts'
+import { findPostedVendorTransaction, listPostedWinsOfRound } from './find-posted-vendor-transactions.ts'
 
 // The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
 const logged: string[] = []
 const app = await startTestApp({ env: { LOG_LEVEL: 'error' }, logStream: { write: (line) => void logged.push(line) } })
 const { id, token: session } = await app.registerMember()
 const playerRef = String(id)
+const setMaxStake = (value: string) => changeSetting(app, 'aurora', { name: 'maxStake', value })
 const token = await app.createGameToken(id, 'studio-aurora-stag')
 
 function buildRound(stake: string) {
@@ -58,7 +59,7 @@ test('looks up stakes and wins of a round with the same number of queries after 
   const player = { id, currency: 'USD' as const }
   const own = { adapter: 'studio', brand: 'aurora', vendor: 'STD', playerId: id, currency: player.currency }
   const post = (movements: LedgerTransaction[]) => inTransaction(app.db, (tx) => postLedgerTransactions(tx, movements))
-  const row = { id: 10n ** 12n, winMinor: 700n }
+  const row = { adapter: own.adapter, id: 10n ** 12n, winMinor: 700n }
   const ofRound = { ...own, roundId: row.id }
   await post([
     toWinTransaction({ ...ofRound, txId: 'old-win-1', amount: 300n }),
@@ -80,11 +81,11 @@ test('looks up stakes and wins of a round with the same number of queries after 
         await findPostedVendorTransaction(counted, own.adapter, { player, txId: 'old-bet' }),
         await findPostedVendorTransaction(counted, own.adapter, { player, txId: 'old-spin' }),
       ]
-      return { stakes, wins: await listPostedWinIds(counted, { player, row }), count }
+      return { stakes, wins: await listPostedWinsOfRound(counted, { player, row }), count }
     })
   const early = await read()
   expect(early.stakes.map((stake) => stake?.amount)).toEqual([200n, 0n])
-  expect(early.wins).toEqual(['old-win-2', 'old-win-1'])
+  expect(early.wins.map(({ txId }) => txId)).toEqual(['old-win-2', 'old-win-1'])
   const later = Array.from({ length: 120 }, (_, n) => [
     toWinTransaction({ ...own, txId: `later-win-${n}`, amount: 1n }),
     toBetTransaction({ ...own, txId: `later-bet-${n}`, amount: 1n }),
@@ -140,12 +141,3 @@ test('refuses a stake above the brand’s largest one, and replays one that was 
   expect(await app.callWallet('bet', above.bet)).toMatchObject({ status: 'INSUFFICIENT' })
   await setMaxStake('50000')
 })
-
-async function setMaxStake(value: string): Promise<void> {
-  const site = app.services.brands.getByCode('aurora')?.site
-  const whitelabel = [...(site?.whitelabel ?? []), { modId: settingModIds.maxStake, enabled: '1', value }]
-  await app.db.runScript(
-    `update brand set site = jsonb_set(site, '{whitelabel}', $json$${JSON.stringify(whitelabel)}$json$) where code = 'aurora'`,
-  )
-  await app.services.brands.reloadChanged()
-}

@@ -4,13 +4,14 @@ import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { updateLastSeen } from '#http/request-pipeline.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { postBet, postWin } from '#ledger/round-transactions.ts'
+import { postBet } from '#ledger/round-transactions.ts'
 import { findReversalId, findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
 import { checkStake } from '#policies/play-limits.ts'
 import { readAmountSetting } from '#policies/read-amount-setting.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import { findPlayerByToken, type SessionPlayer } from './find-vendor-player.ts'
+import { postOrHoldWin } from './held-wins.ts'
 import { recordRecentGame } from './record-recent-game.ts'
 import { handleRollback } from './rollback.ts'
 import {
@@ -223,16 +224,7 @@ async function handleWin(
     const row = await lockRoundRow(tx, known.id)
     const refusal = await findWinRefusal(tx, adapter, row, call)
     if (refusal) return { status: refusal }
-    const posted = await postWin(tx, {
-      adapter: adapter.code,
-      brand: row.brand,
-      vendor: row.vendor,
-      txId: call.txId,
-      playerId: row.memberId,
-      currency,
-      amount,
-      roundId: row.id,
-    })
+    const posted = await postOrHoldWin(tx, services, { adapter: adapter.code, row, txId: call.txId, amount })
     if (posted.outcome === 'posted') {
       const ending = call.final ? { state: 'settled' as const, settledAt: new Date(services.clock.now()) } : {}
       await tx

@@ -53,6 +53,8 @@ export const getLiabilities = defineRoute({
         currency: Type.String(),
         balances: AmountSchema,
         pendingWithdrawals: AmountSchema,
+        /** Wins above the brand's largest win that are not released yet. */
+        heldWins: AmountSchema,
         vendorWallets: AmountSchema,
         agents: AmountSchema,
         /** Stakes of open rounds: a liability until the round is settled. */

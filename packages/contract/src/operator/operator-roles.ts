@@ -20,12 +20,20 @@ export const operatorRights = [
   'members.level',
   'unposted-rounds.read',
   'unposted-rounds.resolve',
+  'held-wins.read',
+  'held-wins.release',
   'operators.manage',
   'own-key.rotate',
 ] as const
 export type OperatorRight = (typeof operatorRights)[number]
 
-const listRights = ['withdrawals.read', 'deposits.read', 'adjustments.read', 'unposted-rounds.read'] as const
+const listRights = [
+  'withdrawals.read',
+  'deposits.read',
+  'adjustments.read',
+  'unposted-rounds.read',
+  'held-wins.read',
+] as const
 
 /** Roles and their rights. An operator holds roles for single brands or for all of them, and the rights of all these roles. */
 export const operatorRoleRights = {
@@ -41,7 +49,14 @@ export const operatorRoleRights = {
     'unposted-rounds.resolve',
     'own-key.rotate',
   ],
-  approver: [...listRights, 'proofs.read', 'withdrawals.decide', 'adjustments.decide', 'own-key.rotate'],
+  approver: [
+    ...listRights,
+    'proofs.read',
+    'withdrawals.decide',
+    'adjustments.decide',
+    'held-wins.release',
+    'own-key.rotate',
+  ],
   content: ['own-key.rotate'],
   agents: ['adjustments.read', 'upline-transfers.reverse', 'own-key.rotate'],
   admin: operatorRights,

@@ -14,6 +14,7 @@ export const settingModIds = {
   singleApprovalLimit: 'APPROVALLIMIT3',
   withdrawalHoldHours: 'WITHDRAWHOLD3',
   maxStake: 'MAXSTAKE3',
+  maxWin: 'MAXWIN3',
 } as const satisfies Record<string, string>
 
 export type SettingName = keyof typeof settingModIds

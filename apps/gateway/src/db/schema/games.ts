@@ -125,3 +125,38 @@ export const round = pgTable(
     index('round_posted').on(table.memberId, table.postedAt).where(sql`posted_at is not null`),
   ],
 )
+
+/**
+ * Wins above the brand's largest win (`maxWin`). They are posted to the member's held wins, from which two operators release them to the
+ * cash.
+ */
+export const heldWin = pgTable(
+  'held_win',
+  {
+    /** Also the ledger key of the release. */
+    id: identityColumn(),
+    /** The win's ledger key, in the adapter's scope. */
+    adapter: text().notNull(),
+    txId: text('tx_id').notNull(),
+    roundId: bigintColumn('round_id').notNull(),
+    memberId: memberIdColumnWithoutCascade(),
+    brand: text().notNull(),
+    vendor: text().notNull(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
+    currency: text().$type<Currency>().notNull(),
+    heldAt: timestampColumn('held_at').notNull(),
+    /** `withdrawn`: the vendor undid the round. */
+    state: text({ enum: ['held', 'released', 'withdrawn'] })
+      .notNull()
+      .default('held'),
+    /** The first of the two operators. */
+    requestedBy: text('requested_by'),
+    releasedBy: text('released_by'),
+    endedAt: timestampColumn('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('held_win_transaction').on(table.adapter, table.txId),
+    index('held_win_held').on(table.id).where(sql`state = 'held'`),
+    index('held_win_round').on(table.roundId),
+  ],
+)

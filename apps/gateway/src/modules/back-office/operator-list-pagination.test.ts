@@ -10,6 +10,7 @@ import {
   listAdjustments,
   listDepositOrders,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { listHeldWins, releaseHeldWin } from '@foyer/contract/operator/held-wins.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { Envelope, RequestBodyOf, RequestQueryOf, Route } from '@foyer/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -61,6 +62,14 @@ const listCases: Record<string, ListCase> = {
     cursorParam: 'after',
     resolve: (id) => change(resolveUnpostedRound, { id, step: 'adjust', reason }),
   },
+  'held wins': {
+    read: (pageQuery) => read(listHeldWins, pageQuery),
+    cursorParam: 'after',
+    async resolve(id) {
+      await change(releaseHeldWin, { id, reason })
+      return change(releaseHeldWin, { id, reason }, 'second')
+    },
+  },
   'pending adjustments': {
     read: (pageQuery) => read(listAdjustments, { state: 'waiting', ...pageQuery }),
     cursorParam: 'before',
@@ -70,13 +79,14 @@ const listCases: Record<string, ListCase> = {
 
 beforeAll(async () => {
   for (let made = 0; made < 5; made += 1) {
-    const { token, username: account } = await app.registerMember()
+    const { token, username: account, id: memberId } = await app.registerMember()
     const { value: order } = await app.createDepositOrder(token, '100', 'bank-transfer')
     await app.db.runScript(`update deposit set state = 'review' where id = '${order.id}'`)
     const request = { brand: 'aurora', account, amount: '500', reason, idempotencyKey: randomUUID() }
     await requestBalanceAdjustment(app.services, operator, request)
     await addWithdrawals()
     await addUnpostedRound()
+    await addHeldWin(memberId)
   }
 })
 
@@ -123,6 +133,16 @@ async function addUnpostedRound(): Promise<void> {
   }
   const row = { ...baseRow, firstSeenAt: now, lastAttemptAt: now, nextAttemptAt: now }
   await inTransaction(app.db, (tx) => tx.insert(unpostedRound).values(row))
+}
+
+async function addHeldWin(memberId: bigint): Promise<void> {
+  const roundId = randomUUID()
+  const own = { playerRef: String(memberId), roundId, currency: 'USD' }
+  const token = await app.createGameToken(memberId, 'studio-aurora-stag')
+  const bet = { ...own, token, txId: `${roundId}-b`, gameCode: 'reels', amount: '0' }
+  const win = { ...own, txId: `${roundId}-w`, betTxId: bet.txId, final: true, amount: '600000' }
+  await app.callWallet('bet', bet)
+  expect(await app.callWallet('win', win)).toMatchObject({ status: 'OK' })
 }
 
 const listIds = ({ value }: Envelope<ListPage>) => value.list.map(({ id }) => id)

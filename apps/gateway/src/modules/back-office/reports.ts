@@ -127,6 +127,7 @@ function toLiability(
     currency,
     balances: fromMinor(sumOfKinds(accountKinds.playerCash), currency),
     pendingWithdrawals: fromMinor(sumOfKinds(accountKinds.playerPendingWithdrawal), currency),
+    heldWins: fromMinor(sumOfKinds(accountKinds.playerHeldWins), currency),
     vendorWallets: fromMinor(sumOfKinds(accountKinds.playerVendorWallet), currency),
     agents: fromMinor(sumOfKinds(accountKinds.agentFloat, accountKinds.agentPayable), currency),
     openRounds: { count: open.count, stakes: fromMinor(open.stakes, currency) },

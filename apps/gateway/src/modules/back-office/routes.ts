@@ -13,6 +13,7 @@ import {
   registerOperatorDeploymentRoute,
   registerOperatorListRoute,
 } from '#http/operators/register-operator-route.ts'
+import { registerHeldWinOperatorRoutes } from '#modules/held-wins/service.ts'
 import { registerUnpostedRoundOperatorRoutes } from '#modules/unposted-rounds/service.ts'
 import { type JobList, readJobStates } from '#schedule/job-states.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -57,6 +58,7 @@ export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServ
   registerReportRoutes(app, services)
   registerJobRoutes(app, services, jobs)
   registerUnpostedRoundOperatorRoutes(app, services)
+  registerHeldWinOperatorRoutes(app, services)
 }
 
 function registerReportRoutes(app: FastifyInstance, services: AppServices): void {

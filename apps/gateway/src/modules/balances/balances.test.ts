@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 

@@ -4,10 +4,10 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction } from '#db/database-transactions.ts'
-import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
+import { type Db, inTransaction } from '#db/database-transactions.ts'
+import { favorite, gameSession, heldWin, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { maskUsername } from '#identity/masks.ts'
 import { assertOncePerWindow } from '#shared-state/once-per-window.ts'
@@ -114,6 +114,13 @@ export async function listRecentGames(
 const winnerBoardDays = 30
 const internalTestTypes = Object.values(memberTypes).filter(isTestMemberType)
 
+/** A win of the round that operators have not released: it may be an error of the vendor. */
+const heldWinOf = (db: Db) =>
+  db
+    .select({ id: heldWin.id })
+    .from(heldWin)
+    .where(and(eq(heldWin.roundId, round.id), eq(heldWin.state, 'held')))
+
 /** The highest wins of the last thirty days with masked account names, without internal test accounts. */
 export async function readWinnerBoard(
   services: AppServices,
@@ -138,6 +145,7 @@ export async function readWinnerBoard(
         eq(round.state, 'settled'),
         gt(round.settledAt, since),
         gt(round.winMinor, sql`0`),
+        notExists(heldWinOf(services.db)),
         notInArray(member.type, [...internalTestTypes]),
         inArray(
           round.nodeId,

@@ -5,8 +5,8 @@ import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import { startTestApp, type TestMember } from '#testing/test-app.ts'
-import { addInboxMessage } from './service.ts'
 
 const app = await startTestApp({ listen: true })
 

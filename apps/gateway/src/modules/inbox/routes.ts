@@ -1,8 +1,9 @@
 import { deleteMessages, getInbox, getUnreadMessageCount, markMessagesRead } from '@foyer/contract/inbox.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
+import { countUnreadMessages } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { countUnreadMessages, deleteInboxMessages, listInboxMessages, markInboxMessagesRead } from './service.ts'
+import { deleteInboxMessages, listInboxMessages, markInboxMessagesRead } from './service.ts'
 
 export function registerInboxRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services

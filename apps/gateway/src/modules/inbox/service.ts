@@ -1,13 +1,14 @@
 import type { getInbox, InboxMessage } from '@foyer/contract/inbox.ts'
 import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
-import { afterCommit, inTransaction, type Tx } from '#db/database-transactions.ts'
+import { afterCommit, inTransaction } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
+import { countUnreadMessages, isUnread, publishUnreadCount } from '#notify/inbox-messages.ts'
 import { type MessageName, renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -18,34 +19,6 @@ interface InboxReader {
   readonly language: LocaleCode
   readonly origin: string
   readonly session: { readonly memberId: bigint }
-}
-
-/** What a message is about: the query parameters of its page in the member centre. */
-interface MessageTarget {
-  readonly page: 'withdraw'
-  readonly withdrawal?: string
-}
-
-/**
- * Adds a message to a member's inbox in the transaction of the event that it reports; open pages are notified after the
- * commit. `{time}`, `{link}` and amounts are filled in when the message is read; so is `{until}`, an instant. The link opens `target`
- * in the member centre.
- */
-export async function addInboxMessage(
-  tx: Tx,
-  services: AppServices,
-  message: { memberId: bigint; name: MessageName; target?: MessageTarget; values?: Record<string, string | number> },
-): Promise<void> {
-  const { memberId, name, target, values = {} } = message
-  await tx
-    .insert(memberMessage)
-    .values({ memberId, name, values: { ...values, ...target }, sentAt: new Date(services.clock.now()) })
-  afterCommit(() => publishUnreadCount(services, memberId))
-}
-
-/** Counts a member's unread messages. Await it, or use it as a column of another query. */
-export function countUnreadMessages({ db }: AppServices, memberId: bigint) {
-  return db.$count(memberMessage, isUnread(memberId))
 }
 
 /** The member's messages, newest first, in the language that they read the site in. */
@@ -100,15 +73,6 @@ export async function deleteInboxMessages(
   })
   return countUnreadMessages(services, memberId)
 }
-
-function publishUnreadCount(services: AppServices, memberId: bigint): void {
-  countUnreadMessages(services, memberId).then(
-    (count) => services.live.send(memberId, 'unread', { count }),
-    (error: unknown) => services.log.warn({ err: error }, 'the number of unread messages could not be published'),
-  )
-}
-
-const isUnread = (memberId: bigint) => and(eq(memberMessage.memberId, memberId), isNull(memberMessage.readAt))
 
 const isSelected = (ids: readonly string[] | undefined) => ids && inArray(memberMessage.id, ids.map(BigInt))
 

@@ -16,6 +16,7 @@ import {
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { listHeldWins, releaseHeldWin } from '@foyer/contract/operator/held-wins.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
@@ -28,6 +29,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { heldWin, round as roundTable } from '#db/schema/games.ts'
 import { jobRun } from '#db/schema/jobs.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
@@ -59,6 +61,7 @@ async function createRecords(brand: BrandCode) {
     withdrawal: await insertWithdrawal(tx, owner, account.id),
     ...(await insertTransferAndAdjustment(tx, owner)),
     round: await insertRoundAndJobRun(tx, owner),
+    win: await insertHeldWin(tx, owner),
   }))
 }
 
@@ -113,6 +116,20 @@ async function insertRoundAndJobRun(tx: Tx, { brand, memberId, at }: Owner): Pro
   return String(stored?.id)
 }
 
+async function insertHeldWin(tx: Tx, { at, ...owner }: Owner): Promise<string> {
+  const amounts = { betMinor: 0n, winMinor: 5_000n }
+  const played = { ...owner, adapter: 'nowhere', vendor: 'STUDIO', ...amounts, startedAt: at, settledAt: at }
+  const row = { ...played, vendorRoundId: randomUUID(), nodeId: 'studio-aurora-stag', state: 'settled' as const }
+  const [round] = await tx.insert(roundTable).values(row).returning()
+  if (!round) throw new Error('The round is not stored.')
+  const win = { ...owner, adapter: 'nowhere', vendor: 'STUDIO', txId: round.vendorRoundId, roundId: round.id }
+  const [stored] = await tx
+    .insert(heldWin)
+    .values({ ...win, amountMinor: 5_000n, heldAt: at })
+    .returning()
+  return String(stored?.id)
+}
+
 const records = { aurora: await createRecords('aurora'), lotus: await createRecords('lotus') }
 const token = await createTestOperator(app.services, 'aurora-admin', [{ brand: 'aurora', role: 'admin' }])
 
@@ -133,6 +150,7 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'approve' } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'send' } }],
     [resolveUnpostedRound, { body: { id: ids.round, step: 'adjust', reason } }],
+    [releaseHeldWin, { body: { id: ids.win, reason } }],
   ]
 }
 
@@ -140,6 +158,7 @@ const lists: readonly Route[] = [
   listDepositOrders,
   listWithdrawals,
   listAdjustments,
+  listHeldWins,
   listJobRuns,
   listJobs,
   getLiabilities,
@@ -150,7 +169,7 @@ const snapshot = () =>
   app.db.rows<{ rows: string }>(sql`
     select (select jsonb_agg(m order by id) from member m)::text || (select jsonb_agg(d order by id) from deposit d)::text
       || (select jsonb_agg(w order by id) from withdrawal w)::text || (select jsonb_agg(a order by id) from adjustment a)::text
-      || (select jsonb_agg(u order by id) from unposted_round u)::text
+      || (select jsonb_agg(u order by id) from unposted_round u)::text || (select jsonb_agg(h order by id) from held_win h)::text
       || (select jsonb_agg(p order by withdrawal_id) from unmatched_payout p)::text
       || (select count(*) from operator_audit)::text || (select count(*) from ledger_tx)::text as rows`)
 

@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
   transitionWithdrawal: { id: randomUUID() },
   closeUnmatchedPayout: { id: randomUUID(), reference: 'r', reason: 'Recalled' },
   resolveUnpostedRound: { id: '1', step: 'retry' },
+  releaseHeldWin: { id: '1', reason: 'Confirmed' },
   createOperator: { name: 'somebody', roles: [] },
   setOperatorRoles: { name: 'nobody', roles: [] },
   setOperatorStatus: { name: 'nobody', status: 'disabled' },

@@ -3,7 +3,7 @@ import { type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import { type MessageName, type MessageValues, renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { MemberRow } from './assert-current-password.ts'

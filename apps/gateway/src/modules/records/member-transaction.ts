@@ -57,6 +57,7 @@ const agentAccountKinds: readonly AccountKind[] = [accountKinds.agentFloat, acco
 const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account']>> = {
   [accountKinds.playerCash]: 'balance',
   [accountKinds.playerPendingWithdrawal]: 'withdrawal',
+  [accountKinds.playerHeldWins]: 'heldWins',
   [accountKinds.playerVendorWallet]: 'wallet',
   [accountKinds.playerPoints]: 'wallet',
   [accountKinds.receivable]: 'debt',

@@ -4,6 +4,7 @@ import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
+import { accountKinds, parseAccountCode } from '#ledger/accounts.ts'
 import { listRoundEntries, type RoundEntry } from '#ledger/round-entries.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -44,9 +45,9 @@ export async function readRoundWithTransactions(
   }
 }
 
-/** Balances before and after the round, of the account that the first stake came from. A receivable does not count. */
+/** Balances before and after the round, of the account that the first stake came from. Held wins and a receivable do not count. */
 function balancesAround(memberEntries: readonly RoundEntry[], currency: Currency) {
-  const first = memberEntries[0]
+  const first = memberEntries.find(({ code }) => parseAccountCode(code).kind !== accountKinds.playerHeldWins)
   const last = memberEntries.findLast(({ code }) => code === first?.code)
   return {
     balanceBefore: first ? fromMinor(first.balanceAfter - first.amount, currency) : null,

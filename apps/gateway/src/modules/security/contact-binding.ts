@@ -20,12 +20,12 @@ import {
   sendsPhoneCodes,
   verifyOneTimeCode,
 } from '#identity/phone-verification.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import { holdWithdrawals } from '#modules/withdrawals/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { OutboxMessage } from '#notify/message-outbox.ts'
 import { type MessageContent, renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'

@@ -23,8 +23,8 @@ import {
   hasRecoveryCodeLength,
   isAuthenticatorEnabled,
 } from '#modules/authenticator/service.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
 import { assertCodeSendLimit } from '#notify/code-send-limit.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import { renderMessage } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { Caller, CallerWithCookies } from './open-session.ts'

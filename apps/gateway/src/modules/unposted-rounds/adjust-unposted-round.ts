@@ -10,6 +10,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { type ApprovedAmount, canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findBrandOfPlayerRef } from '#vendors/find-vendor-player.ts'
+import { maxWinOf } from '#vendors/held-wins.ts'
 import {
   computeUnpostedRoundAdjustment,
   postUnpostedRoundAdjustment,
@@ -50,7 +51,7 @@ export async function adjustUnpostedRound(
       if (!row) throw new AppError('not_found')
       if (row.payload !== seenRow.payload) return { updatedRow: row }
       const approved = toSoleApproval(row, correction, decision)
-      if (approved && !(await canApproveAlone(tx, services, approved))) {
+      if (approved && !(await canAdjustAlone(tx, services, approved))) {
         if (row.requestedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
         return { state: 'waiting', error: '', amount: formatCorrection(correction) }
       }
@@ -62,6 +63,11 @@ export async function adjustUnpostedRound(
     },
   )
   return 'updatedRow' in result ? adjustUnpostedRound(services, result.updatedRow, decision) : result
+}
+
+/** A round with a win above the brand's largest one is resolved by two operators, like a held win. */
+async function canAdjustAlone(tx: Tx, services: AppServices, approved: ApprovedAmount): Promise<boolean> {
+  return approved.amountMinor <= maxWinOf(services, approved) && canApproveAlone(tx, services, approved)
 }
 
 interface Correction {

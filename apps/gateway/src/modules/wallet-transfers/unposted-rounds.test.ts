@@ -190,6 +190,19 @@ test('logs who retried a round, and why, before anything is posted', async () =>
   ])
 })
 
+test('leaves a round with a win above the brand’s largest one unposted, until two operators adjust it', async () => {
+  const player = await createPlayer('10.00')
+  const list = createRoundFeed([createRound(player, { win: '500000.01' })])
+  await withAdapterOverrides({ fetchRounds: list.pull }, () => importRounds(app.services, adapter()))
+  const [row] = await readUnpostedRounds()
+  expect(row?.error).toBe('The round has a win above the brand’s largest win.')
+  const body = { id: String(row?.id), step: 'adjust' as const, reason: 'The vendor confirmed it' }
+  expect((await app.call(resolveUnpostedRound, { token, body })).value.state).toBe('waiting')
+  const second = app.operatorKey('second')
+  expect((await app.call(resolveUnpostedRound, { token: second, body })).value.state).toBe('adjusted')
+  expect(await readLedgerBalance(player)).toBe(50_000_901n)
+})
+
 test('leaves a round with an amount that is too large unposted, and posts the round after it', async () => {
   const player = await createPlayer('10.00')
   const list = createRoundFeed([

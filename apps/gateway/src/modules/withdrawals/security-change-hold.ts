@@ -4,7 +4,7 @@ import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /**

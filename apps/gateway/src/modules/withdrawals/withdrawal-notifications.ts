@@ -3,7 +3,7 @@ import type { WithdrawalActor, WithdrawalTransitionName } from '@foyer/contract/
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/database-transactions.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { addInboxMessage } from '#modules/inbox/service.ts'
+import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { MessageName } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { payoutAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'

@@ -1,0 +1,1 @@
+export { registerHeldWinOperatorRoutes } from './operator-routes.ts'
