@@ -90,7 +90,7 @@ const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
   http: { bans: [allModules, ...refuse('ledger', 'vendors', 'payments')], allows: ['#brands/brands.ts'] },
   identity: {
     bans: [allModules, ...refuse('http', 'ledger', 'vendors', 'payments')],
-    allows: ['#crypto/derive-keys-from-root-secret.ts'],
+    allows: ['#crypto/data-keys.ts'],
   },
   jobs: { bans: [moduleEntry, fastify], allows: ['#modules/cashier/service.ts'] },
   notify: { bans: [allModules, ...refuse('vendors', 'payments')], allows: ['#brands/brands.ts'] },

@@ -11,6 +11,7 @@ import {
 } from './command-types.ts'
 import { depositCommands } from './deposit-commands.ts'
 import { heldWinCommands } from './held-win-commands.ts'
+import { installationKeyCommands } from './installation-key-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { operatorCommands } from './operator-account-commands.ts'
 import { reportCommands } from './report-commands.ts'
@@ -25,6 +26,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Reports: reportCommands,
   Jobs: jobCommands,
   Operators: operatorCommands,
+  'Keys of the installation': installationKeyCommands,
 }
 
 export interface ParsedCommand {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brands } from '#brands/brands.ts'
-import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
+import type { DataKeys } from '#crypto/data-keys.ts'
 import type { NonceStore } from '#crypto/nonce-store.ts'
-import type { Database } from '#db/database-transactions.ts'
+import type { Database, Tx } from '#db/database-transactions.ts'
 import type { LiveSocket } from '#http/live/live-socket.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
 import type { OneTimeCodes } from '#identity/one-time-codes.ts'
@@ -25,8 +25,8 @@ export interface AppServices {
   readonly live: LiveSocket
   readonly nonceStore: NonceStore
   /** Starts using a new key for sealed bodies; the old key still decrypts for another day. */
-  rotateSealKey(): Promise<void>
-  readonly secrets: Secrets
+  rotateSealKey(within?: (tx: Tx) => Promise<void>): Promise<void>
+  readonly secrets: DataKeys
   readonly codes: OneTimeCodes
   readonly phoneVerifier: PhoneVerifier
   readonly messages: MessageOutbox

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
+import { startDataKeyRefresh } from '#crypto/data-key-refresh.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { watchForUnlistedProxies } from '#http/client-address.ts'
 import { defaultConnectionLimits } from '#http/connections/close-slow-requests.ts'
@@ -84,12 +85,20 @@ export async function buildApp(
 
   const jobs = options.runJobs === false ? undefined : startJobs(services, [...intervalJobs, ...listScheduleJobs()])
   brands.onChange(({ code }) => services.live.sendFromThisNode(code, 'site', {}))
-  const stopBrandRefresh = options.runJobs === false ? undefined : startBrandRefresh(brands, sharedState, app.log)
+  const stopRefresh = options.runJobs === false ? undefined : startRefresh(services)
   const { drainMs } = options.connectionLimits ?? defaultConnectionLimits
   const drainConnections = createConnectionDrain(app.server, { closeServer: () => services.live.close(), drainMs })
   app.addHook('preClose', async () => {
-    stopBrandRefresh?.()
+    stopRefresh?.()
     await Promise.all([drainConnections(), jobs?.stop()])
   })
   return { app, services, prerenderArt: art.prerender }
+}
+
+/** Keeps the brands and data keys of this node in sync with the database. Returns a function that stops it. */
+function startRefresh({ brands, sharedState, secrets, log }: AppServices): () => void {
+  const stops = [startBrandRefresh(brands, sharedState, log), startDataKeyRefresh(secrets, log)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
+import { type ConfiguredRootKey, isRootKeyText } from '#crypto/root-key.ts'
 import { isAddressRange } from '#http/ip-addresses.ts'
 import { StartError } from '#src/start-error.ts'
 
@@ -30,6 +32,8 @@ export interface Config {
   readonly socialSecrets: ReadonlyMap<string, string>
   /** Allows brands with real money on the embedded database. Off by default: a power cut may lose committed transactions. */
   readonly allowEmbeddedRealMoney: boolean
+  /** The key that wraps the data keys of the database; without it one is generated into `dataDir`. */
+  readonly rootKey: ConfiguredRootKey | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,6 +59,35 @@ export function readConfig(env: Environment): Config {
     mail: mail(env),
     socialSecrets: socialSecrets(env),
     allowEmbeddedRealMoney: readChoice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
+    rootKey: readRootKey(env),
+  }
+}
+
+function readRootKey(env: Environment): ConfiguredRootKey | undefined {
+  const key = readKeyOrFile(env, 'FOYER_ROOT_KEY')
+  const previous = readKeyOrFile(env, 'FOYER_PREVIOUS_ROOT_KEY')
+  if (key !== undefined) return { key, previous }
+  if (previous === undefined) return undefined
+  throw new StartError('FOYER_PREVIOUS_ROOT_KEY is set without FOYER_ROOT_KEY. Set FOYER_ROOT_KEY to the new root key.')
+}
+
+/** A key in the variable, or in the file that the variable with `_FILE` names. The error does not contain the value. */
+function readKeyOrFile(env: Environment, name: string): string | undefined {
+  const [value, path] = [env[name], env[`${name}_FILE`]]
+  if (value && path) throw new StartError(`${name} and ${name}_FILE are both set. Set one of them.`)
+  const text = path ? readKeyFile(`${name}_FILE`, path) : value
+  if (!text || isRootKeyText(text.trim())) return text?.trim() || undefined
+  throw new StartError(
+    `${path ? `The file of ${name}_FILE` : name} is not a root key. Set it to 32 random bytes in base64, as "openssl rand -base64 32" prints them.`,
+  )
+}
+
+function readKeyFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`${name} names ${path}, which cannot be read (${code}). Correct it, or unset it.`)
   }
 }
 

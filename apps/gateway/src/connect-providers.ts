@@ -1,7 +1,7 @@
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
+import type { Secrets } from '#crypto/data-keys.ts'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
 import type { MessageProviders } from '#notify/message-outbox.ts'

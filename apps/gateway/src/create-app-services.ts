@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loadBrands } from '#brands/brands.ts'
-import { loadSecrets } from '#crypto/derive-keys-from-root-secret.ts'
+import { loadDataKeys } from '#crypto/data-keys.ts'
 import { createNonceStore } from '#crypto/nonce-store.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { createLiveSocket } from '#http/live/live-socket.ts'
@@ -39,9 +39,9 @@ export async function createAppServices(
   { config, db, sharedState, clock, validateResponses }: AppServicesOptions,
 ): Promise<CreatedAppServices> {
   const brands = await loadBrands(db, config, app.log)
-  const secrets = await loadSecrets(db)
+  const secrets = await loadDataKeys(db, config, clock)
   const nonceStore = createNonceStore(db, clock)
-  const sealedBodyKeys = await loadSealedBodyKeys(db, clock, nonceStore)
+  const sealedBodyKeys = await loadSealedBodyKeys({ db, clock, secrets }, nonceStore)
   const { unseal } = sealedBodyKeys
   const codes = createOneTimeCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackUrlOf(app)
@@ -54,7 +54,7 @@ export async function createAppServices(
     clock,
     pipeline: createRequestPipeline({ db, brands, sharedState, clock, unseal, validateResponses }),
     nonceStore,
-    rotateSealKey: () => sealedBodyKeys.rotate(),
+    rotateSealKey: sealedBodyKeys.rotate,
     secrets,
     codes,
     phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),

@@ -156,6 +156,9 @@ export const limits = {
   operatorRoleGrants: 100,
   operatorKeysListed: 20,
   chatVisitorsPerNetwork: 30,
+  /** How long after its creation a data key starts to encrypt, and how often nodes load new ones. */
+  dataKeyActivationMs: 60_000,
+  dataKeyPollMs: 20_000,
   brandPollMs: 2_000,
   siteStatusPollMs: 30_000,
   sitePingTimeoutMs: 5_000,

@@ -15,6 +15,7 @@ import * as inbox from './inbox.ts'
 import * as operatorWithdrawals from './operator/back-office-withdrawals.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
 import * as heldWins from './operator/held-wins.ts'
+import * as installationKeys from './operator/installation-keys.ts'
 import * as operatorJobs from './operator/jobs.ts'
 import * as operators from './operator/operator-accounts-and-keys.ts'
 import * as operatorReports from './operator/operator-financial-reports.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   operatorReports,
   unpostedRounds,
   heldWins,
+  installationKeys,
   operatorWithdrawals,
   operators,
   responsiblePlay,

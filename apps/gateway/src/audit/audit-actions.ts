@@ -25,6 +25,7 @@ const auditActionLabels = {
   'round.drop': 'Unposted round adjusted',
   'win.ask': 'Release of held win requested',
   'win.release': 'Held win released',
+  'key.rotate': 'Installation key rotated',
   'operator.create': 'Operator created',
   'operator.roles': 'Roles of operator changed',
   'operator.status': 'Status of operator changed',

@@ -6,6 +6,7 @@ import { readConfig } from '#src/config.ts'
 import { StartError } from '#src/start-error.ts'
 import { createTestBrandsFolder, rewriteBrandFile } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { testRootKey } from '#testing/test-root-key.ts'
 import type { BrandFile } from './brand-file-schema.ts'
 import { loadBrands } from './brands.ts'
 import { readBrandFiles } from './read-brand-files.ts'
@@ -220,9 +221,14 @@ test('allows real money on a PostgreSQL server, or on the embedded database if e
   })
   const embedded = { ...db, kind: 'embedded' as const }
   await expect(loadBrands(embedded, configOf(folder), log)).rejects.toThrow(/lotus takes real money/)
-  const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })
+  const withKey = { FOYER_ROOT_KEY: testRootKey }
+  const accepted = configOf(folder, { ...withKey, FOYER_EMBEDDED_REAL_MONEY: 'yes' })
   expect((await loadBrands(embedded, accepted, log)).getByCode('lotus')?.site.money).toBe('real')
-  expect((await loadBrands({ ...db, kind: 'server' }, configOf(folder), log)).all()).toHaveLength(2)
+  const server = { ...db, kind: 'server' as const }
+  expect((await loadBrands(server, configOf(folder, withKey), log)).all()).toHaveLength(2)
+  await expect(loadBrands(server, configOf(folder), log)).rejects.toThrow(
+    /lotus takes real money, which requires a root key that is kept apart/,
+  )
 })
 
 test('refuses to start with the secret of a social provider that no brand has', async () => {

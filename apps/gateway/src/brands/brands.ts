@@ -106,10 +106,17 @@ function defaultBrandOf(brands: readonly Brand[]): Brand {
 }
 
 function assertRealMoneyAllowed(site: BrandFile, db: Database, config: Config): void {
-  if (site.money === 'play' || db.kind === 'server' || config.allowEmbeddedRealMoney) return
+  if (site.money === 'play') return
+  if (db.kind === 'embedded' && !config.allowEmbeddedRealMoney) {
+    throw new StartError(
+      `Brand ${site.code} takes real money, which the embedded database may lose in a power cut. ` +
+        'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
+    )
+  }
+  if (config.rootKey) return
   throw new StartError(
-    `Brand ${site.code} takes real money, which the embedded database may lose in a power cut. ` +
-      'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
+    `Brand ${site.code} takes real money, which requires a root key that is kept apart from the database. ` +
+      'Set FOYER_ROOT_KEY, or FOYER_ROOT_KEY_FILE to a file, with 32 random bytes in base64, as "openssl rand -base64 32" prints them.',
   )
 }
 

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { type ConnectOptions, openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { testRootKey } from '#testing/test-root-key.ts'
 
 type UseDatabase = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
@@ -32,7 +33,11 @@ export async function openCrashTestDatabase(): Promise<CrashTestDatabase> {
 /** A database on a server, and a folder for the gateway's other data. */
 export function crashTestDatabaseOnServer(databaseUrl: string, dataDir: string): CrashTestDatabase {
   const use: UseDatabase = (work) => useDatabase({ databaseUrl, poolSize: 1 }, work)
-  return { env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, write: use, read: use }
+  return {
+    env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FOYER_ROOT_KEY: testRootKey },
+    write: use,
+    read: use,
+  }
 }
 
 async function newDatabase(): Promise<string> {
@@ -46,7 +51,7 @@ async function newDatabase(): Promise<string> {
 async function embeddedCrashDatabase(dataDir: string): Promise<CrashTestDatabase> {
   await useDatabase({ dataDir, dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') }, async () => {})
   return {
-    env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', FOYER_ROOT_KEY: testRootKey },
     write: (work) => useDatabase({ dataDir }, work),
     async read(work) {
       const copy = await newFolder()

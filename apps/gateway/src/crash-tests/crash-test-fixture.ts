@@ -1,10 +1,11 @@
-import { loadSecrets } from '#crypto/derive-keys-from-root-secret.ts'
+import { loadDataKeys } from '#crypto/data-keys.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
 import { member, session } from '#db/schema/members.ts'
 import { createSessionToken } from '#http/request-pipeline.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
+import { testRootKey } from '#testing/test-root-key.ts'
 
 export interface CrashTestPlayer {
   readonly id: bigint
@@ -66,5 +67,7 @@ export async function writeCrashTestFixture(db: Database): Promise<CrashTestFixt
     ]
     await postInOwnTransaction(db, { scope: 'deposit', idempotencyKey: `crash-${id}`, kind: 'deposit', legs })
   }
-  return { secret: (await loadSecrets(db)).deriveKey('studio wallet'), players }
+  const keySource = { rootKey: { key: testRootKey, previous: undefined }, dataDir: '' }
+  const dataKeys = await loadDataKeys(db, keySource, { now: Date.now })
+  return { secret: dataKeys.deriveKey('studio wallet'), players }
 }

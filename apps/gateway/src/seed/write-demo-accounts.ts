@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
+import type { Secrets } from '#crypto/data-keys.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'

@@ -27,6 +27,7 @@ import { solveBotCheck } from './encode-test-request-body.ts'
 import { createTestClient, newIpAddress, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createTestOperatorKeys } from './test-operators.ts'
+import { testRootKey } from './test-root-key.ts'
 
 export interface TestAppOptions {
   /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
@@ -67,7 +68,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
   await mkdir(join(folder, 'web'))
   await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    FOYER_DATA_DIR: folder,
+    FOYER_ROOT_KEY: testRootKey,
+  }
+  const config = readConfig({ ...environment, ...env })
   const redisUrl = options.redisUrl ?? process.env.REDIS_URL
   const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
   const sharedState = await connectSharedState(redis)

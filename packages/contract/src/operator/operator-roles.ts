@@ -23,6 +23,7 @@ export const operatorRights = [
   'held-wins.read',
   'held-wins.release',
   'operators.manage',
+  'keys.rotate',
   'own-key.rotate',
 ] as const
 export type OperatorRight = (typeof operatorRights)[number]

@@ -91,7 +91,10 @@ export const session = pgTable(
 /** Keys for sealed bodies; a retired key still decrypts for another day. */
 export const sealKey = pgTable('seal_key', {
   kid: text().primaryKey(),
-  privateJwk: jsonb('private_jwk').$type<Record<string, string>>().notNull(),
+  /** The private key as JSON (RFC 7517), encrypted with `kid` as the context. */
+  privateSealed: text('private_sealed'),
+  /** The private key in clear text, of before keys were encrypted; null once it is. */
+  privateJwk: jsonb('private_jwk').$type<Record<string, string>>(),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
   retiredAt: timestampColumn('retired_at'),
 })
@@ -102,7 +105,7 @@ export const usedNonce = pgTable('used_nonce', {
   expiresAt: timestampColumn('expires_at').notNull(),
 })
 
-/** What the deployment generates at its first start: its root secret, and the id of the installation, which is not secret. */
+/** What the deployment generates at its first start: the id of the installation. In older databases also the root secret, until it is wrapped as a data key. */
 export const deploymentSecret = pgTable('deployment_secret', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { desc, gt, isNull, or } from 'drizzle-orm'
+import { desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Secrets } from '#crypto/data-keys.ts'
 import type { NonceStore } from '#crypto/nonce-store.ts'
-import { type Database, inTransaction } from '#db/database-transactions.ts'
+import { type Database, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { sealKey } from '#db/schema/members.ts'
 import type { Clock } from '#time/clock.ts'
 
@@ -19,25 +20,33 @@ export interface SealedBodyKeys {
   unseal(request: FastifyRequest): Promise<unknown>
   /** The public keys for `/.well-known/jwks.json`, newest first. */
   publicKeys(): Promise<JWK[]>
-  /** Starts using a new key; bodies sealed to the old key can be decrypted for another day. */
-  rotate(): Promise<void>
+  /** Starts using a new key; bodies sealed to the old key can be decrypted for another day. `within` runs in the same transaction. */
+  rotate(within?: (tx: Tx) => Promise<void>): Promise<void>
 }
 
-export async function loadSealedBodyKeys(db: Database, clock: Clock, nonceStore: NonceStore): Promise<SealedBodyKeys> {
-  if (!(await readableKeys(db, clock)).some((key) => !key.retiredAt)) await addKey(db, clock)
+interface SealedBodyKeyStore {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}
+
+export async function loadSealedBodyKeys(store: SealedBodyKeyStore, nonceStore: NonceStore): Promise<SealedBodyKeys> {
+  const { clock } = store
+  await encryptClearKeys(store)
+  if (!(await readableKeys(store)).some((key) => !key.retiredAt)) await addKey(store)
   return {
     async unseal(request) {
       assertSealedContentType(request)
-      const payload = await decrypt(db, clock, String(request.body))
+      const payload = await decrypt(store, String(request.body))
       const { iat, jti, ...content } = payload
       await assertFresh({ iat, jti }, clock, nonceStore)
       return content
     },
     async publicKeys() {
-      const keys = await readableKeys(db, clock)
-      return keys.filter((key) => !key.retiredAt).map((key) => toPublicJwk(key.kid, key.privateJwk))
+      const keys = await readableKeys(store)
+      return keys.filter((key) => !key.retiredAt).map((key) => toPublicJwk(key.kid, openKey(store, key)))
     },
-    rotate: () => addKey(db, clock),
+    rotate: (within) => addKey(store, within),
   }
 }
 
@@ -60,14 +69,14 @@ export function registerSealedBodies(app: FastifyInstance, sealedBodyKeys: Seale
   })
 }
 
-async function decrypt(db: Database, clock: Clock, text: string): Promise<Record<string, unknown>> {
-  const keys = await readableKeys(db, clock)
+async function decrypt(store: SealedBodyKeyStore, text: string): Promise<Record<string, unknown>> {
+  const keys = await readableKeys(store)
   const opened = await compactDecrypt(
     text,
     async ({ kid }) => {
       const key = keys.find((candidate) => candidate.kid === kid)
       if (!key) throw new AppError('sealed_body_invalid', { problem: 'unknown key' })
-      return importJWK(key.privateJwk as JWK, sealAlgorithm.alg)
+      return importJWK(openKey(store, key) as JWK, sealAlgorithm.alg)
     },
     { keyManagementAlgorithms: [sealAlgorithm.alg], contentEncryptionAlgorithms: [sealAlgorithm.enc] },
   ).catch((error: unknown) => {
@@ -101,7 +110,7 @@ async function assertFresh(
   if (!first) throw new AppError('sealed_body_replayed')
 }
 
-function readableKeys(db: Database, clock: Clock) {
+function readableKeys({ db, clock }: SealedBodyKeyStore) {
   const stillReadable = gt(sealKey.retiredAt, new Date(clock.now() - retiredKeyReadableMs))
   return db
     .select()
@@ -110,16 +119,39 @@ function readableKeys(db: Database, clock: Clock) {
     .orderBy(desc(sealKey.createdAt))
 }
 
-async function addKey(db: Database, clock: Clock): Promise<void> {
+type PrivateJwk = Record<string, string>
+
+async function addKey({ db, clock, secrets }: SealedBodyKeyStore, within?: (tx: Tx) => Promise<void>): Promise<void> {
   const { privateKey } = await generateKeyPair(sealAlgorithm.alg, { crv: 'P-256', extractable: true })
-  const jwk = (await exportJWK(privateKey)) as Record<string, string>
+  const jwk = (await exportJWK(privateKey)) as PrivateJwk
   const kid = randomUUID()
+  const createdAt = new Date(clock.now())
   await inTransaction(db, async (tx) => {
-    await tx
-      .update(sealKey)
-      .set({ retiredAt: new Date(clock.now()) })
-      .where(isNull(sealKey.retiredAt))
-    await tx.insert(sealKey).values({ kid, privateJwk: jwk, createdAt: new Date(clock.now()) })
+    await tx.update(sealKey).set({ retiredAt: createdAt }).where(isNull(sealKey.retiredAt))
+    await tx.insert(sealKey).values({ kid, privateSealed: closeKey(secrets, kid, jwk), createdAt })
+    await within?.(tx)
+  })
+}
+
+const keyPurpose = 'request body keys'
+
+const closeKey = (secrets: Secrets, kid: string, jwk: PrivateJwk) =>
+  secrets.encrypt(keyPurpose, JSON.stringify(jwk), kid)
+
+function openKey({ secrets }: SealedBodyKeyStore, { kid, privateSealed }: typeof sealKey.$inferSelect): PrivateJwk {
+  if (privateSealed === null) throw new Error(`The request body key ${kid} is not encrypted.`)
+  return JSON.parse(secrets.decrypt(keyPurpose, privateSealed, kid)) as PrivateJwk
+}
+
+/** Keys of before were stored in clear text. */
+async function encryptClearKeys({ db, secrets }: SealedBodyKeyStore): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx.select().from(sealKey).where(isNotNull(sealKey.privateJwk)).for('update')
+    for (const { kid, privateJwk } of rows) {
+      if (!privateJwk) continue
+      const closed = { privateSealed: closeKey(secrets, kid, privateJwk), privateJwk: null }
+      await tx.update(sealKey).set(closed).where(eq(sealKey.kid, kid))
+    }
   })
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { decryptText, encryptText } from '#crypto/encrypted-text.ts'
 import type { Database, Tx } from '#db/database-transactions.ts'
 import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -13,6 +12,7 @@ const totpParameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Accepted drift of the phone's clock, in time steps either way. */
 const allowedStepDrift = 1
 const secretBytes = 20
+const secretPurpose = 'authenticator secrets'
 /** Enough entropy that a keyed hash without key stretching is sufficient (ASVS 5, 6.5.2). */
 const recoveryCodeBytes = 15
 
@@ -40,7 +40,7 @@ export async function storeUnconfirmedTotpSecret(
   memberId: bigint,
   secret: string,
 ): Promise<void> {
-  const sealedSecret = encryptText(getSecretSealingKey(services), secret, String(memberId))
+  const sealedSecret = services.secrets.encrypt(secretPurpose, secret, String(memberId))
   const values = { memberId, sealedSecret, createdAt: new Date(services.clock.now()), confirmedAt: null, lastStep: 0n }
   const stored = await tx
     .insert(authenticator)
@@ -70,7 +70,7 @@ export async function consumeAuthenticatorCode(
   const step =
     row &&
     findTimeStep(
-      decryptText(getSecretSealingKey(services), row.sealedSecret, String(memberId)),
+      services.secrets.decrypt(secretPurpose, row.sealedSecret, String(memberId)),
       token,
       services.clock.now(),
     )
@@ -144,8 +144,4 @@ function normalizeRecoveryCode(code: string): string {
 
 function hashRecoveryCode({ secrets }: AppServices, memberId: bigint, plain: string): string {
   return createHmac('sha256', secrets.deriveKey('recovery codes')).update(`${memberId}\n${plain}`).digest('base64url')
-}
-
-function getSecretSealingKey({ secrets }: AppServices): string {
-  return secrets.deriveKey('authenticator secrets')
 }

@@ -35,6 +35,7 @@ test('lists every command with its usage', async () => {
     'post-round ID',
     'adjust-round ID --reason TEXT [--without-posting]',
     'release-win ID --reason TEXT',
+    'keys rotate KEY',
     'daily-close BRAND DAY',
     'job-runs [--job NAME] [--brand BRAND] [--before ID]',
     '--as NAME',
@@ -54,6 +55,8 @@ test.each([
   [['reject', 'a'], 'reject requires --reason TEXT.'],
   [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
+  [['keys', 'rotate', 'vendor'], 'Unknown key "vendor". Use one of root, seal.'],
+  [['keys', 'print', 'root'], 'Usage: keys rotate KEY'],
   [['audit', '--as', 'fourth'], 'Unknown operator "fourth". Known operators: first, second, third.'],
 ])('refuses %j with an explanation', async (commandArgs, sentence) => {
   const { code, out, err } = await runOperator(commandArgs)
@@ -61,6 +64,17 @@ test.each([
   expect(err).toContain(sentence)
   expect(err).toContain('npm run operator -- help')
 })
+
+test(
+  'rotates the keys of the installation',
+  async () => {
+    const root = await runOperator(['keys', 'rotate', 'root'])
+    expect(root.out).toMatch(/Data key 2 encrypts from \d{4}-\d\d-\d\d \d\d:\d\d.* UTC on\./)
+    const seal = await runOperator(['keys', 'rotate', 'seal'])
+    expect(seal.out).toContain('The key before decrypts for another day.')
+  },
+  manyCommandsTimeoutMs,
+)
 
 test(
   'lists a held win, and releases it with a second operator',

@@ -5,6 +5,7 @@ import {
   requestAdjustment,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { rotateInstallationKey } from '@foyer/contract/operator/installation-keys.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,8 @@ import { readAuditLogPage } from './audit-log.ts'
 import { readJobRunsPage } from './job-runs.ts'
 import { changeMemberLevel } from './member-level.ts'
 import { dailyCloseReport, liabilityReport, trialBalanceReport } from './reports.ts'
+
+import { rotateKeyOfInstallation } from './rotate-installation-key.ts'
 
 export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServices, jobs: JobList): void {
   const { db, pipeline } = services
@@ -59,6 +62,9 @@ export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServ
   registerJobRoutes(app, services, jobs)
   registerUnpostedRoundOperatorRoutes(app, services)
   registerHeldWinOperatorRoutes(app, services)
+  registerOperatorDeploymentRoute(app, pipeline, rotateInstallationKey, ({ operator, body }) =>
+    rotateKeyOfInstallation(services, operator, body.key),
+  )
 }
 
 function registerReportRoutes(app: FastifyInstance, services: AppServices): void {

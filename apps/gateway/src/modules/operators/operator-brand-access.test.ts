@@ -17,6 +17,7 @@ import {
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { listHeldWins, releaseHeldWin } from '@foyer/contract/operator/held-wins.ts'
+import { rotateInstallationKey } from '@foyer/contract/operator/installation-keys.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
@@ -235,6 +236,7 @@ test('requires the right for every brand where a call concerns the deployment', 
     await app.call(getTrialBalance, { token }),
     await app.call(listOperators, { token }),
     await app.call(createOperator, { token, body }),
+    await app.call(rotateInstallationKey, { token, body: { key: 'root' } }),
   ])
     expect(answer).toMatchObject({ status: 403, message: 'operator_not_permitted' })
 })
@@ -242,7 +244,7 @@ test('requires the right for every brand where a call concerns the deployment', 
 test('covers every operator call that concerns a brand', () => {
   const covered = new Set([
     ...brandCalls('aurora').map(([{ name }]) => name),
-    ...[...lists, listUnpostedRounds, getTrialBalance].map(({ name }) => name),
+    ...[...lists, listUnpostedRounds, getTrialBalance, rotateInstallationKey].map(({ name }) => name),
   ])
   const others = routes.filter(
     ({ access, path, name }) => access === 'operator' && !path.includes('/operators') && !covered.has(name),

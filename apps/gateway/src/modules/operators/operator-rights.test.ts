@@ -47,6 +47,7 @@ const bodies: Readonly<Record<string, object>> = {
   revokeOperatorKey: { id: randomUUID() },
   rotateOperatorKey: { id: randomUUID() },
   rotateOwnOperatorKey: {},
+  rotateInstallationKey: { key: 'seal' },
 }
 const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },

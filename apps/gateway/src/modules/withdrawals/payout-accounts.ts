@@ -13,8 +13,7 @@ import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
-import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
-import { decryptText, encryptText } from '#crypto/encrypted-text.ts'
+import type { Secrets } from '#crypto/data-keys.ts'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
@@ -130,7 +129,7 @@ export function toPayoutAccountValues(secrets: Secrets, { number, ...account }: 
   return {
     ...account,
     id,
-    numberSealed: encryptText(key, number, id),
+    numberSealed: secrets.encrypt(sealingKeyPurpose, number, id),
     numberMasked: maskAllButLastDigits(number),
     fingerprint: createHmac('sha256', key).update(content).digest('base64url'),
   }
@@ -138,7 +137,7 @@ export function toPayoutAccountValues(secrets: Secrets, { number, ...account }: 
 
 /** Decrypts the full account number, for submitting a payout. */
 export function unsealAccountNumber({ secrets }: AppServices, { id, numberSealed }: PayoutAccountRow): string {
-  return decryptText(secrets.deriveKey(sealingKeyPurpose), numberSealed, id)
+  return secrets.decrypt(sealingKeyPurpose, numberSealed, id)
 }
 
 export function toPayoutAccount({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Secrets } from '#crypto/derive-keys-from-root-secret.ts'
+import type { Secrets } from '#crypto/data-keys.ts'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { type sandboxPayment, sandboxPayout } from '#db/schema/cashier.ts'
