@@ -1,3 +1,4 @@
+import type { SeedCipher } from '@foyer/studio/server/rounds/seed-cipher.ts'
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -73,6 +74,7 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
   await app.register(studioPlugin, {
     prefix: '/studio',
     database: db.raw,
+    seedCipher: createStudioSeedCipher(secrets),
     operators: [
       { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
       {
@@ -83,6 +85,15 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
     ],
     clientDir,
   })
+}
+
+/** Encrypts the studio's seeds with the data keys of the gateway. */
+function createStudioSeedCipher(secrets: Secrets): SeedCipher {
+  const purpose = 'studio seeds'
+  return {
+    encrypt: (seed, context) => secrets.encrypt(purpose, seed, context),
+    decrypt: (encrypted, context) => secrets.decrypt(purpose, encrypted, context),
+  }
 }
 
 function studioCredentials(secrets: Secrets, loopbackUrl: () => string) {

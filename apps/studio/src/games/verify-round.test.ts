@@ -30,7 +30,7 @@ test.each(['reels', 'dice'])(
 test('recomputes the cards of a table, and hashes its seed back to the head', async () => {
   const game = findGame('baccarat')
   if (game?.kind !== 'table') throw new Error('Unknown table game.')
-  const chain = { last_seed: randomBytes(32).toString('hex'), length: 200 }
+  const chain = { lastSeed: randomBytes(32).toString('hex'), length: 200 }
   for (const nonce of [1, 2, 57, 199, 200]) {
     const server = chainSeedAt(chain, nonce)
     const events = game.deal(createSeededRandomStream(server, 'baccarat-1:2026-01-01:1', nonce))

@@ -7,6 +7,7 @@ import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
+import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { createStudioServices, studioPlugin } from './studio-plugin.ts'
 
 let app: FastifyInstance
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await app.register(studioPlugin, {
     prefix: '/studio',
     database,
+    seedCipher: testSeedCipher,
     operators: [testOperator.operator],
     clientDir: 'no-pages-here',
     clock: () => now,
@@ -174,7 +176,12 @@ test('resumes an interrupted roll, and returns a stake whose debit is unconfirme
   expect(session.unfinished).toMatchObject({ id: round.id, choices: { side: 'under', target: 5_000 } })
   now += 60_000
   await resumeRounds(
-    createStudioServices(app.log, { database, operators: [testOperator.operator], clock: () => now }),
+    createStudioServices(app.log, {
+      database,
+      seedCipher: testSeedCipher,
+      operators: [testOperator.operator],
+      clock: () => now,
+    }),
     now,
   )
   const { round: settled } = (await callPlayApi(token, 'GET', `/rounds/${round.id}`)).json() as { round: RoundResponse }

@@ -5,11 +5,14 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { openPglite } from './pglite-database.ts'
 import { openPostgres } from './postgres-database.ts'
+import { createAesGcmSeedCipher, parseSeedKey } from './rounds/aes-gcm-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
 /**
  * Runs the studio as a standalone server. Environment variables:
  * `STUDIO_OPERATORS` (path of a JSON file: a list of `{id, secret, walletUrl, walletSecret}` or `{id, secret, wallet: "transfer"}`),
+ * `STUDIO_SEED_KEY` (required: 32 random bytes as base64url, which encrypt the seeds in the database; keep it as long as the database,
+ * and apart from it),
  * `DATABASE_URL` (PostgreSQL) or `STUDIO_DATA` (folder of the embedded database), `PORT` (3100), `HOST` (127.0.0.1),
  * `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
  */
@@ -33,6 +36,7 @@ await main()
 
 async function main(): Promise<void> {
   const { env } = process
+  const seedCipher = createAesGcmSeedCipher(parseSeedKey(env.STUDIO_SEED_KEY))
   const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
   if (!Check(operatorListSchema, operators))
     throw new Error(
@@ -45,6 +49,7 @@ async function main(): Promise<void> {
   await app.register(studioPlugin, {
     prefix: '/studio',
     database,
+    seedCipher,
     operators,
     clientDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     ...(env.STUDIO_PUBLIC_URL ? { publicUrl: env.STUDIO_PUBLIC_URL } : {}),

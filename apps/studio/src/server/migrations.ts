@@ -1,10 +1,16 @@
-import type { StudioDatabase } from './database-interface.ts'
+import type { RunQuery } from './database-interface.ts'
+import { encryptClearTextSeeds } from './rounds/encrypt-clear-text-seeds.ts'
+import type { SeedCipher } from './rounds/seed-cipher.ts'
+import type { StudioServices } from './studio-services.ts'
+
+/** A statement, or a function for a change that SQL cannot express. */
+type MigrationStep = string | ((query: RunQuery, seedCipher: SeedCipher) => Promise<void>)
 
 /** Each migration runs once, in order. All pending migrations run in one transaction. A published migration never changes. */
-const migrations: readonly { name: string; statements: readonly string[] }[] = [
+const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] = [
   {
     name: '0001-rounds',
-    statements: [
+    steps: [
       `create table studio.launch_code (
          code_hash text primary key,
          operator_id text not null,
@@ -80,7 +86,7 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
   },
   {
     name: '0002-tables',
-    statements: [
+    steps: [
       `create table studio.seed_chain (
          id text primary key,
          table_code text not null,
@@ -131,7 +137,7 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
   },
   {
     name: '0003-player-wallets',
-    statements: [
+    steps: [
       `create table studio.player_wallet (
          id bigint generated always as identity primary key,
          operator_id text not null,
@@ -163,10 +169,34 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create unique index round_feed_place on studio.round (operator_id, feed_no) where feed_no is not null',
     ],
   },
+  {
+    // Encrypted values have columns of their own, so the column says how a seed is stored, and the database refuses a seed in clear
+    // text that is not revealed. Seeds that were already revealed stay in clear text: they are public, and there are many.
+    name: '0004-encrypted-seeds',
+    steps: [
+      'alter table studio.seed add column encrypted_server_seed text',
+      'alter table studio.seed alter column server_seed drop not null',
+      'alter table studio.seed_chain add column encrypted_last_seed text',
+      'alter table studio.seed_chain alter column last_seed drop not null',
+      encryptClearTextSeeds,
+      `alter table studio.seed add constraint seed_stored_once
+         check ((server_seed is null) <> (encrypted_server_seed is null))`,
+      `alter table studio.seed add constraint seed_encrypted_until_revealed
+         check (server_seed is null or revealed_at is not null)`,
+      'alter table studio.seed_chain drop column last_seed',
+      'alter table studio.seed_chain alter column encrypted_last_seed set not null',
+    ],
+  },
 ]
 
-/** Migrates the schema `studio`. Several processes may call it at the same time. */
-export async function migrateStudioSchema(database: StudioDatabase): Promise<void> {
+/**
+ * Migrates the schema `studio`. Several processes may call it at the same time, and an interrupted call changes nothing: the next
+ * one starts again.
+ */
+export async function migrateStudioSchema({
+  database,
+  seedCipher,
+}: Pick<StudioServices, 'database' | 'seedCipher'>): Promise<void> {
   await database.transaction(async (query) => {
     // Serializes concurrent processes; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727411)')
@@ -177,9 +207,9 @@ export async function migrateStudioSchema(database: StudioDatabase): Promise<voi
     const applied = new Set(
       (await query<{ name: string }>('select name from studio.migration')).map(({ name }) => name),
     )
-    for (const { name, statements } of migrations) {
+    for (const { name, steps } of migrations) {
       if (applied.has(name)) continue
-      for (const statement of statements) await query(statement)
+      for (const step of steps) await (typeof step === 'string' ? query(step) : step(query, seedCipher))
       await query('insert into studio.migration (name) values ($1)', [name])
     }
   })

@@ -28,11 +28,7 @@ export function registerOperatorRoutes(
   app.get<RoundRequest>('/api/rounds/:id/proof', async (request) => {
     const operator = authenticateOperator(services, request)
     const { id } = request.params
-    const proof = await findOperatorVerificationData(services.database.query, {
-      operatorId: operator.id,
-      id,
-      nowMs: services.clock(),
-    })
+    const proof = await findOperatorVerificationData(services, { operatorId: operator.id, id })
     if (!proof) throw new StudioError('not_found')
     const { link, ...rest } = proof
     const url = `${publicUrl}/verify${toLanguageQuery(request.query)}#${link}`

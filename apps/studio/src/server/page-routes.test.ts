@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from './pglite-database.ts'
+import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
 const operator = { id: 'house', secret: 'a secret of the tests', wallet: 'transfer' } as const
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await app.register(studioPlugin, {
     prefix: '/studio',
     database,
+    seedCipher: testSeedCipher,
     operators: [operator],
     clientDir,
     recoveryIntervalMs: 0,

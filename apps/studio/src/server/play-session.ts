@@ -71,7 +71,7 @@ export async function startSession(
         ? await getOrCreateWallet(query, { operatorId: operator.id, playerRef, currency, digits })
         : undefined
       const session = { id, operator, operatorToken, playerRef, walletId: wallet?.id ?? null, launch }
-      await insertSession(query, { session, playToken, now })
+      await insertSession(services, query, { session, playToken, now })
     })
     return { playToken }
   } catch (error) {
@@ -162,6 +162,7 @@ async function authenticatePlayer(
 }
 
 async function insertSession(
+  { seedCipher }: StudioServices,
   query: RunQuery,
   { session, playToken, now }: { session: PlaySession; playToken: string; now: number },
 ): Promise<void> {
@@ -186,5 +187,5 @@ async function insertSession(
       walletId,
     ],
   )
-  await insertSeed(query, { sessionId: id, now })
+  await insertSeed(query, { seedCipher, sessionId: id, now })
 }

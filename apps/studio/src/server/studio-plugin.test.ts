@@ -6,7 +6,8 @@ import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
 import { createSeededRandomStream } from './rounds/seeded-random-stream.ts'
-import { studioPlugin } from './studio-plugin.ts'
+import { testSeedCipher } from './rounds/test-seed-cipher.ts'
+import { createStudioServices, studioPlugin } from './studio-plugin.ts'
 
 let app: FastifyInstance
 let sample: TestOperator
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await app.register(studioPlugin, {
     prefix: '/studio',
     database,
+    seedCipher: testSeedCipher,
     operators: [sample.operator],
     clientDir: 'no-pages-here',
     clock: () => now,
@@ -223,9 +225,9 @@ test('hides the outcome of a round until its win is acknowledged', async () => {
   expect((await call(token, 'POST', '/seed', {})).json()).toMatchObject({ error: 'round_unfinished' })
   sample.healthy()
   const { resumeRounds } = await import('./rounds/settle-round.ts')
-  const { createStudioServices } = await import('./studio-plugin.ts')
   now += 60_000
-  await resumeRounds(createStudioServices(app.log, { database, operators: [sample.operator], clock: () => now }), now)
+  const options = { database, seedCipher: testSeedCipher, operators: [sample.operator], clock: () => now }
+  await resumeRounds(createStudioServices(app.log, options), now)
   const settled = (await call(token, 'GET', `/rounds/${round.id}`)).json() as Result
   expect(settled.round.state).toBe('settled')
 })

@@ -6,6 +6,7 @@ import type { Operator } from './operators/operator.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPlayRoutes } from './play-routes.ts'
 import { cleanUpExpiredSessions } from './play-session.ts'
+import type { SeedCipher } from './rounds/seed-cipher.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
 import { errorStatuses, StudioError } from './studio-error.ts'
 import type { StudioLogger, StudioServices } from './studio-services.ts'
@@ -15,6 +16,8 @@ import { createOperatorWalletClient } from './wallets/operator-wallet-client.ts'
 
 export interface StudioOptions {
   database: StudioDatabase
+  /** Encrypts the seeds in the database; always with the same key, or able to decrypt what earlier keys have encrypted. */
+  seedCipher: SeedCipher
   operators: readonly Operator[]
   /** Folder of the client build, with `index.html` and `assets/`. */
   clientDir: string
@@ -41,7 +44,7 @@ const bodyLimitBytes = 16_384
  */
 export async function studioPlugin(app: FastifyInstance, options: StudioOptions): Promise<void> {
   const services = createStudioServices(app.log, options)
-  await migrateStudioSchema(services.database)
+  await migrateStudioSchema(services)
   parseBodiesAsBuffers(app)
   registerErrorHandler(app)
   allowAnyOrigin(app)
@@ -59,6 +62,7 @@ export function createStudioServices(log: StudioLogger, options: Omit<StudioOpti
   const clock = options.clock ?? Date.now
   return {
     database: options.database,
+    seedCipher: options.seedCipher,
     operators: new Map(options.operators.map((operator) => [operator.id, operator])),
     operatorWallet: createOperatorWalletClient({ clock, timeoutMs: options.walletTimeoutMs ?? 3_000 }),
     clock,

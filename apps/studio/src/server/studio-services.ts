@@ -1,5 +1,6 @@
 import type { StudioDatabase } from './database-interface.ts'
 import type { Operator } from './operators/operator.ts'
+import type { SeedCipher } from './rounds/seed-cipher.ts'
 import type { OperatorWalletClient } from './wallets/operator-wallet-client.ts'
 
 export interface StudioLogger {
@@ -10,6 +11,8 @@ export interface StudioLogger {
 /** The services that every part of the studio uses. */
 export interface StudioServices {
   database: StudioDatabase
+  /** Encrypts the seeds in the database. */
+  seedCipher: SeedCipher
   operators: ReadonlyMap<string, Operator>
   operatorWallet: OperatorWalletClient
   /** Returns milliseconds since the epoch. */

@@ -4,6 +4,7 @@ import type { TransferOperator } from './operators/operator.ts'
 import { computeRequestSignature } from './operators/signing.ts'
 import { openPglite } from './pglite-database.ts'
 import type { FinishedRound } from './rounds/finished-round-feed.ts'
+import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
 const operator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }
@@ -19,13 +20,8 @@ const uniqueId = (prefix: string) => {
 
 async function startStudio(): Promise<void> {
   app = Fastify()
-  await app.register(studioPlugin, {
-    prefix: '/studio',
-    database,
-    operators: [operator, seamless],
-    clientDir: 'no-pages-here',
-    recoveryIntervalMs: 0,
-  })
+  const options = { database, seedCipher: testSeedCipher, operators: [operator, seamless], recoveryIntervalMs: 0 }
+  await app.register(studioPlugin, { prefix: '/studio', clientDir: 'no-pages-here', ...options })
   await app.ready()
 }
 

@@ -11,6 +11,7 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { playRound } from './play-round.ts'
 import type { RoundRow } from './round.ts'
 import { resumeRounds } from './settle-round.ts'
+import { testSeedCipher } from './test-seed-cipher.ts'
 
 let testOperator: TestOperator
 let database: StudioDatabase & { close(): Promise<void> }
@@ -21,7 +22,7 @@ const { log } = Fastify()
 
 beforeAll(async () => {
   database = await openPglite()
-  await migrateStudioSchema(database)
+  await migrateStudioSchema({ database, seedCipher: testSeedCipher })
 }, 30_000)
 
 beforeEach(async () => {
@@ -39,6 +40,7 @@ afterAll(() => database.close())
 const createTestServices = (testDatabase: StudioDatabase) =>
   createStudioServices(log, {
     database: testDatabase,
+    seedCipher: testSeedCipher,
     operators: [testOperator.operator],
     clock: () => now,
     walletTimeoutMs: 600,

@@ -5,7 +5,7 @@ import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { placeBet } from './place-bet.ts'
-import { consumeNonce } from './player-seed.ts'
+import { consumeNonce, readServerSeed } from './player-seed.ts'
 import type { PublicRound } from './round.ts'
 import { createSeededRandomStream } from './seeded-random-stream.ts'
 
@@ -23,8 +23,9 @@ export async function playRound(
   if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
     const seed = await consumeNonce(query, session.id)
+    const serverSeed = readServerSeed(services.seedCipher, seed)
     const { payoutRatio, events } = parsedChoice.play(
-      createSeededRandomStream(seed.server_seed, seed.client_seed, seed.nonce),
+      createSeededRandomStream(serverSeed, seed.client_seed, seed.nonce),
     )
     return { win: computePayout(stakeMinor, payoutRatio), events, seed }
   })

@@ -3,6 +3,7 @@ import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
+import { decryptSeed, type SeedCipher, seedContext } from './seed-cipher.ts'
 
 export interface PublicSeed {
   serverHash: string
@@ -13,7 +14,10 @@ export interface PublicSeed {
 
 export interface SeedRow {
   id: string
-  server_seed: string
+  /** Clear text, of a seed that was revealed before seeds were encrypted; null for every other one. */
+  server_seed: string | null
+  /** Null exactly if `server_seed` is not. It stays encrypted when the seed is revealed. */
+  encrypted_server_seed: string | null
   server_hash: string
   client_seed: string
   next_nonce: number
@@ -26,18 +30,36 @@ export interface SeedRow {
 export async function insertSeed(
   query: RunQuery,
   {
+    seedCipher,
     sessionId,
     clientSeed = randomBytes(8).toString('hex'),
     now,
-  }: { sessionId: string; clientSeed?: string; now: number },
+  }: { seedCipher: SeedCipher; sessionId: string; clientSeed?: string; now: number },
 ): Promise<PublicSeed> {
+  const id = randomUUID()
   const serverSeed = randomBytes(32)
   const serverHash = createHash('sha256').update(serverSeed).digest('hex')
   await query(
-    `insert into studio.seed (id, session_id, server_seed, server_hash, client_seed, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [randomUUID(), sessionId, serverSeed.toString('hex'), serverHash, clientSeed, toTimestamp(now)],
+    `insert into studio.seed (id, session_id, encrypted_server_seed, server_hash, client_seed, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      id,
+      sessionId,
+      seedCipher.encrypt(serverSeed.toString('hex'), seedContext('seed', id)),
+      serverHash,
+      clientSeed,
+      toTimestamp(now),
+    ],
   )
   return { serverHash, clientSeed, nextNonce: 0 }
+}
+
+/** Returns the server seed of a row as 64 hex digits. Throws if the stored value does not belong to the row. */
+export function readServerSeed(
+  seedCipher: SeedCipher,
+  { id, server_seed, encrypted_server_seed }: Pick<SeedRow, 'id' | 'server_seed' | 'encrypted_server_seed'>,
+): string {
+  return server_seed ?? decryptSeed(seedCipher, encrypted_server_seed ?? '', seedContext('seed', id))
 }
 
 /** Returns the public part of the session's current seed. */
@@ -67,7 +89,7 @@ export async function consumeNonce(query: RunQuery, sessionId: string): Promise<
  * round of the current seed is not settled.
  */
 export async function rotateSeed(
-  { database, clock }: StudioServices,
+  { database, seedCipher, clock }: StudioServices,
   { sessionId, clientSeed }: { sessionId: string; clientSeed?: string },
 ): Promise<{ revealed: PublicSeed & { serverSeed: string }; current: PublicSeed }> {
   return database.transaction(async (query) => {
@@ -84,8 +106,10 @@ export async function rotateSeed(
       [sessionId, toTimestamp(now)],
     )
     if (!row) throw new StudioError('session_ended')
-    const current = await insertSeed(query, { sessionId, now, ...(clientSeed === undefined ? {} : { clientSeed }) })
-    const { server_seed: serverSeed, server_hash: serverHash, client_seed, next_nonce: nextNonce } = row
+    const serverSeed = readServerSeed(seedCipher, row)
+    const next = { seedCipher, sessionId, now, ...(clientSeed === undefined ? {} : { clientSeed }) }
+    const current = await insertSeed(query, next)
+    const { server_hash: serverHash, client_seed, next_nonce: nextNonce } = row
     return { revealed: { serverSeed, serverHash, clientSeed: client_seed, nextNonce }, current }
   })
 }

@@ -10,10 +10,10 @@ const pageSize = 20
 
 /** Returns a page of the player's rounds of the session's game, newest first; `next` is the cursor of the next page. */
 export async function listPlayerRounds(
-  { database, clock }: StudioServices,
+  services: StudioServices,
   { session, before }: { session: PlaySession; before?: string },
 ): Promise<{ rounds: (PublicRound & { proof: RoundVerificationData | undefined })[]; next?: string }> {
-  const rows = await database.query<RoundRow>(
+  const rows = await services.database.query<RoundRow>(
     `select ${roundColumns} from studio.round
      where operator_id = $1 and player_ref = $2 and game_code = $3 and studio.round.serial < $4::bigint
      order by studio.round.serial desc limit $5`,
@@ -21,10 +21,10 @@ export async function listPlayerRounds(
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const verifications = await readRoundVerificationData(database.query, {
-    ids: page.map(({ id }) => id),
-    nowMs: clock(),
-  })
+  const verifications = await readRoundVerificationData(
+    services,
+    page.map(({ id }) => id),
+  )
   const rounds = page.map((row) => ({ ...toPublicRound(row), proof: verifications.get(row.id) }))
   return rows.length > pageSize && last ? { rounds, next: last.serial } : { rounds }
 }

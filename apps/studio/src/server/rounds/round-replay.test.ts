@@ -6,6 +6,7 @@ import { startTestOperator, type TestOperator } from '#server/operators/test-ope
 import { openPglite } from '#server/pglite-database.ts'
 import { studioPlugin } from '#server/studio-plugin.ts'
 import { replayLinkLifetimeMs } from './round-replay.ts'
+import { testSeedCipher } from './test-seed-cipher.ts'
 
 const transferOperator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }
 const dress = { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['#112233', '#445566', '#778899'] }
@@ -23,7 +24,8 @@ beforeAll(async () => {
   app = Fastify()
   const operators = [testOperator.operator, transferOperator]
   const times = { clock: () => now, walletTimeoutMs: 1_000, recoveryIntervalMs: 0 }
-  await app.register(studioPlugin, { prefix: '/studio', database, operators, clientDir: 'no-pages-here', ...times })
+  const stored = { database, seedCipher: testSeedCipher }
+  await app.register(studioPlugin, { prefix: '/studio', ...stored, operators, clientDir: 'no-pages-here', ...times })
   await app.ready()
 }, 30_000)
 

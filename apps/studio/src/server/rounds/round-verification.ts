@@ -1,7 +1,10 @@
 import { findGame } from '#games/catalogue.ts'
-import { queryFirst, type RunQuery } from '#server/database-interface.ts'
+import { queryFirst } from '#server/database-interface.ts'
+import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
-import { chainSeedAt, clientSeedOfChain } from './seed-chain.ts'
+import { readServerSeed } from './player-seed.ts'
+import { clientSeedOfChain, readChainSeed } from './seed-chain.ts'
+import type { SeedCipher } from './seed-cipher.ts'
 
 /** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */
 export interface RoundVerificationData {
@@ -26,7 +29,9 @@ interface VerificationRow {
   nonce: number | null
   server_hash: string | null
   client_seed: string | null
+  seed_id: string | null
   server_seed: string | null
+  encrypted_server_seed: string | null
   revealed_at: Date | null
   place: number | null
   table_events: unknown[] | null
@@ -35,7 +40,8 @@ interface VerificationRow {
   day: string | null
   part: number | null
   head: string | null
-  last_seed: string | null
+  chain_id: string | null
+  encrypted_last_seed: string | null
   length: number | null
 }
 
@@ -44,35 +50,41 @@ interface VerificationRow {
  * revealed when it is rotated or the session ends.
  */
 export async function readRoundVerificationData(
-  query: RunQuery,
-  { ids, nowMs }: { ids: readonly string[]; nowMs: number },
+  { database, seedCipher, clock }: StudioServices,
+  ids: readonly string[],
 ): Promise<Map<string, RoundVerificationData>> {
-  const rows = await query<VerificationRow>(
-    `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.server_seed, s.revealed_at,
-       t.place, t.events as table_events, t.reveal_at, c.table_code, c.day, c.part, c.head, c.last_seed, c.length
+  const rows = await database.query<VerificationRow>(
+    `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.id as seed_id,
+       s.server_seed, s.encrypted_server_seed, s.revealed_at, t.place, t.events as table_events, t.reveal_at, c.id as chain_id,
+       c.table_code, c.day, c.part, c.head, c.encrypted_last_seed, c.length
      from studio.round r left join studio.seed s on s.id = r.seed_id
        left join studio.table_round t on t.id = r.table_round_id left join studio.seed_chain c on c.id = t.chain_id
      where r.id in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(ids)],
   )
+  const nowMs = clock()
   return new Map(
-    rows.map((row) => [row.id, row.place === null ? toSoloVerification(row) : toTableVerification(row, nowMs)]),
+    rows.map((row) => [
+      row.id,
+      row.place === null ? toSoloVerification(seedCipher, row) : toTableVerification(seedCipher, row, nowMs),
+    ]),
   )
 }
 
 /** Returns the verification data of a round; undefined if the round does not belong to the operator. */
 export async function findOperatorVerificationData(
-  query: RunQuery,
-  { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
+  services: StudioServices,
+  { operatorId, id }: { operatorId: string; id: string },
 ): Promise<RoundVerificationData | undefined> {
-  const ownRound = await queryFirst(query, 'select id from studio.round where id = $1 and operator_id = $2', [
-    id,
-    operatorId,
-  ])
-  return ownRound ? (await readRoundVerificationData(query, { ids: [id], nowMs })).get(id) : undefined
+  const ownRound = await queryFirst(
+    services.database.query,
+    'select id from studio.round where id = $1 and operator_id = $2',
+    [id, operatorId],
+  )
+  return ownRound ? (await readRoundVerificationData(services, [id])).get(id) : undefined
 }
 
-function toSoloVerification(row: VerificationRow): RoundVerificationData {
+function toSoloVerification(seedCipher: SeedCipher, row: VerificationRow): RoundVerificationData {
   const game = findGame(row.game_code)
   const verification = {
     game: row.game_code,
@@ -81,16 +93,17 @@ function toSoloVerification(row: VerificationRow): RoundVerificationData {
     nonce: row.nonce ?? 0,
     choice: game?.kind === 'solo' ? game.encodeChoice(row.choices) : '',
   }
-  if (!row.revealed_at) return withLink(verification)
+  const { seed_id, server_seed, encrypted_server_seed } = row
+  if (!row.revealed_at || !seed_id) return withLink(verification)
   return withLink({
     ...verification,
-    serverSeed: row.server_seed ?? '',
+    serverSeed: readServerSeed(seedCipher, { id: seed_id, server_seed, encrypted_server_seed }),
     outcome: game?.encodeOutcome(row.events) ?? '',
   })
 }
 
-function toTableVerification(row: VerificationRow, nowMs: number): RoundVerificationData {
-  const { table_code, day, part, last_seed, length, place } = row
+function toTableVerification(seedCipher: SeedCipher, row: VerificationRow, nowMs: number): RoundVerificationData {
+  const { table_code, day, part, chain_id, encrypted_last_seed, length, place } = row
   const verification = {
     game: row.game_code,
     serverHash: row.head ?? '',
@@ -99,9 +112,10 @@ function toTableVerification(row: VerificationRow, nowMs: number): RoundVerifica
     choice: '',
   }
   const isRevealed = row.table_events !== null && toEpochMs(row.reveal_at) <= nowMs
-  if (!isRevealed || !last_seed || !length) return withLink(verification)
+  if (!isRevealed || !chain_id || !encrypted_last_seed || !length) return withLink(verification)
   const outcome = findGame(row.game_code)?.encodeOutcome(row.table_events ?? []) ?? ''
-  return withLink({ ...verification, serverSeed: chainSeedAt({ last_seed, length }, verification.nonce), outcome })
+  const serverSeed = readChainSeed(seedCipher, { id: chain_id, encrypted_last_seed, length }, verification.nonce)
+  return withLink({ ...verification, serverSeed, outcome })
 }
 
 function withLink(verification: Omit<RoundVerificationData, 'link'>): RoundVerificationData {

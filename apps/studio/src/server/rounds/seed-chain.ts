@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { toTimestamp } from '#server/timestamp.ts'
+import { decryptSeed, type SeedCipher, seedContext } from './seed-cipher.ts'
 
 /** Number of seeds of a chain, one per round; a table plays fewer rounds in a day. */
 export const seedsPerChain = 4_096
@@ -17,7 +18,8 @@ export interface SeedChainRow {
   /** Number of the chain within the day, from 1. */
   part: number
   head: string
-  last_seed: string
+  /** The seed from which all others follow. It is never revealed: a chain has more places than a day has rounds. */
+  encrypted_last_seed: string
   length: number
   next_place: number
 }
@@ -44,9 +46,19 @@ export const clientSeedOfChain = ({
   part,
 }: Pick<SeedChainRow, 'table_code' | 'day' | 'part'>): string => `${table_code}:${day}:${part}`
 
-/** Returns the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
-export function chainSeedAt({ last_seed, length }: Pick<SeedChainRow, 'last_seed' | 'length'>, place: number): string {
-  let seed: Buffer = Buffer.from(last_seed, 'hex')
+/** Returns the seed at a place of a stored chain as 64 hex digits. Throws if the stored value does not belong to the chain. */
+export function readChainSeed(
+  seedCipher: SeedCipher,
+  { id, encrypted_last_seed, length }: Pick<SeedChainRow, 'id' | 'encrypted_last_seed' | 'length'>,
+  place: number,
+): string {
+  const lastSeed = decryptSeed(seedCipher, encrypted_last_seed, seedContext('seed_chain', id))
+  return chainSeedAt({ lastSeed, length }, place)
+}
+
+/** Computes the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
+export function chainSeedAt({ lastSeed, length }: { lastSeed: string; length: number }, place: number): string {
+  let seed: Buffer = Buffer.from(lastSeed, 'hex')
   for (let index = length; index > place; index -= 1) seed = createHash('sha256').update(seed).digest()
   return seed.toString('hex')
 }
@@ -54,7 +66,7 @@ export function chainSeedAt({ last_seed, length }: Pick<SeedChainRow, 'last_seed
 /** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
 export async function allocateSeedChainPlace(
   query: RunQuery,
-  { table, now }: { table: string; now: number },
+  { seedCipher, table, now }: { seedCipher: SeedCipher; table: string; now: number },
 ): Promise<{ chain: SeedChainRow; place: number }> {
   const day = toTimestamp(now).slice(0, 10)
   const currentChain = await queryFirst<SeedChainRow>(
@@ -63,22 +75,24 @@ export async function allocateSeedChainPlace(
        (select id from studio.seed_chain where table_code = $1 and day = $2 order by part desc limit 1) returning *`,
     [table, day],
   )
-  const chain = currentChain ?? (await createChain(query, { table, day, now }))
+  const chain = currentChain ?? (await createChain(query, { seedCipher, table, day, now }))
   return { chain, place: chain.next_place - 1 }
 }
 
 async function createChain(
   query: RunQuery,
-  { table, day, now }: { table: string; day: string; now: number },
+  { seedCipher, table, day, now }: { seedCipher: SeedCipher; table: string; day: string; now: number },
 ): Promise<SeedChainRow> {
-  const last_seed = randomBytes(32).toString('hex')
-  const head = chainSeedAt({ last_seed, length: seedsPerChain }, 0)
+  const id = randomUUID()
+  const lastSeed = randomBytes(32).toString('hex')
+  const head = chainSeedAt({ lastSeed, length: seedsPerChain }, 0)
+  const encryptedLastSeed = seedCipher.encrypt(lastSeed, seedContext('seed_chain', id))
   const created = await queryFirst<SeedChainRow>(
     query,
-    `insert into studio.seed_chain (id, table_code, day, part, head, last_seed, length, next_place, created_at)
+    `insert into studio.seed_chain (id, table_code, day, part, head, encrypted_last_seed, length, next_place, created_at)
      select $1, $2, $3, coalesce(max(part), 0) + 1, $4, $5, $6, 2, $7
      from studio.seed_chain where table_code = $2 and day = $3 returning *`,
-    [randomUUID(), table, day, head, last_seed, seedsPerChain, toTimestamp(now)],
+    [id, table, day, head, encryptedLastSeed, seedsPerChain, toTimestamp(now)],
   )
   if (!created) throw new Error('No seed chain was created.')
   return created

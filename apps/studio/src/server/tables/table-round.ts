@@ -8,7 +8,12 @@ import { computePayout, type TableBetChoice, type TableGame } from '#games/game.
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { RoundRow } from '#server/rounds/round.ts'
-import { allocateSeedChainPlace, chainSeedAt, clientSeedOfChain, type SeedChainRow } from '#server/rounds/seed-chain.ts'
+import {
+  allocateSeedChainPlace,
+  clientSeedOfChain,
+  readChainSeed,
+  type SeedChainRow,
+} from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -49,7 +54,7 @@ export const findLatestTableRound = (query: RunQuery, table: string): Promise<Ta
   )
 
 /** Opens the next round for bets; does nothing if another node has already opened it. */
-export async function openTableRound({ database, clock }: StudioServices, table: string): Promise<void> {
+export async function openTableRound({ database, seedCipher, clock }: StudioServices, table: string): Promise<void> {
   await database.transaction(async (query) => {
     const now = clock()
     // Serializes nodes, so that each round uses one place of the chain; the lock number is arbitrary and used for nothing else.
@@ -58,7 +63,9 @@ export async function openTableRound({ database, clock }: StudioServices, table:
       table,
     ])
     if (bettingRounds.length > 0) return
-    const { chain, place } = await allocateSeedChainPlace(query, { table, now })
+    const { chain, place } = await allocateSeedChainPlace(query, { seedCipher, table, now })
+    // Throws if the seed cannot be decrypted: such a round could only take stakes and return them.
+    readChainSeed(seedCipher, chain, place)
     await query(
       `insert into studio.table_round (id, table_code, chain_id, place, state, opens_at, closes_at)
        values ($1, $2, $3, $4, 'betting', $5, $6)`,
@@ -81,7 +88,7 @@ export async function hasPendingBets({ database }: StudioServices, id: string): 
  * the reveal. Bets that no wallet has accepted by now are returned.
  */
 export async function dealTableRound(
-  { database, clock }: StudioServices,
+  { database, seedCipher, clock }: StudioServices,
   { game, id }: { game: TableGame; id: string },
 ) {
   await database.transaction(async (query) => {
@@ -92,7 +99,7 @@ export async function dealTableRound(
     ])
     if (!chain) throw new Error('The seed chain of the table round does not exist.')
     const events = game.deal(
-      createSeededRandomStream(chainSeedAt(chain, round.place), clientSeedOfChain(chain), round.place),
+      createSeededRandomStream(readChainSeed(seedCipher, chain, round.place), clientSeedOfChain(chain), round.place),
     )
     const now = clock()
     const revealAt = toTimestamp(now + game.revealDurationMs(events))

@@ -185,9 +185,7 @@ test('verifies every dealt round against the chain head published before it', as
     })
     const placed = await placeTestBets({ player: '1.00' }, { round: id })
     const readVerification = async () =>
-      (await readRoundVerificationData(testTable.database.query, { ids: [placed.id], nowMs: testTable.now })).get(
-        placed.id,
-      )
+      (await readRoundVerificationData(testTable.services, [placed.id])).get(placed.id)
     expect((await readVerification())?.serverSeed).toBeUndefined()
     const { events } = await advanceTestTableToReveal()
     const verification = await readVerification()

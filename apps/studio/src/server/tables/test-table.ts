@@ -8,6 +8,7 @@ import { startTestOperator, type TestOperator } from '#server/operators/test-ope
 import { openPglite } from '#server/pglite-database.ts'
 import { authenticateSession, type PlaySession, startSession } from '#server/play-session.ts'
 import { resumeRounds } from '#server/rounds/settle-round.ts'
+import { testSeedCipher } from '#server/rounds/test-seed-cipher.ts'
 import { createStudioServices } from '#server/studio-plugin.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
@@ -35,7 +36,7 @@ export const testTable = {} as TestTable
 
 export async function openTestTableDatabase(): Promise<void> {
   testTable.database = await openPglite()
-  await migrateStudioSchema(testTable.database)
+  await migrateStudioSchema({ database: testTable.database, seedCipher: testSeedCipher })
 }
 
 /** Deletes all rounds, starts a new operator and opens a session for the player. */
@@ -53,17 +54,22 @@ export async function resetTestTable(): Promise<void> {
 export const createTestServices = (database: StudioDatabase) =>
   createStudioServices(log, {
     database,
+    seedCipher: testSeedCipher,
     operators: [testTable.testOperator.operator],
     clock: () => testTable.now,
     walletTimeoutMs: 1_500,
   })
 
-export async function openTestSession(token: string, mode: 'REAL' | 'DEMO' = 'REAL'): Promise<PlaySession> {
+export async function openTestSession(
+  token: string,
+  mode: 'REAL' | 'DEMO' = 'REAL',
+  gameCode: 'baccarat' | 'dice' = 'baccarat',
+): Promise<PlaySession> {
   const { path } = await launchGame(testTable.services, {
     operator: testTable.testOperator.operator,
     body: {
       token,
-      gameCode: 'baccarat',
+      gameCode,
       title: 'Jade Table',
       dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
       currency: 'EUR',
