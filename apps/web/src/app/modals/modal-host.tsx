@@ -5,11 +5,9 @@ import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDueStore } from '#platform/session/session-store.ts'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
+import { lazyNoticeDialog } from './lazy-notice-dialog.ts'
 
 const ActiveModal = createLazyComponent(async () => (await import('./active-modal.tsx')).ActiveModal)
-
-/** Opens by itself on the first visit, so it loads without the code of the other modals. */
-const NoticeDialog = createLazyComponent(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog)
 
 const passwordChangeModal = { name: 'changePassword', isDue: true } as const
 
@@ -23,7 +21,7 @@ export function ModalHost() {
     <ErrorBoundary key={modal.name}>
       <Suspense fallback={<LoadingPlaceholder isOverlay />}>
         {modal.name === 'notice' ? (
-          <NoticeDialog.Component notices={modal.notices} onClose={closeModal} />
+          <lazyNoticeDialog.Component notices={modal.notices} onClose={closeModal} />
         ) : (
           <ActiveModal.Component modal={modal} />
         )}

@@ -12,6 +12,7 @@ import { openModal, useModal } from '#platform/navigation/modal-store.ts'
 import { usePathname } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { isFirstLogin, passwordChangeDueStore } from '#platform/session/session-store.ts'
+import { lazyNoticeDialog } from './lazy-notice-dialog.ts'
 
 const storageKey = 'noticeClosed'
 
@@ -38,8 +39,17 @@ export function useNoticePopup(): void {
     const closedBefore = readClosedIds()
     const unseen = data?.popup.filter(({ id }) => !closedBefore.includes(id)) ?? []
     if (modal || isPasswordDue || isSuppressed || !isPageDrawn || unseen.length === 0) return
-    opened.current = unseen
-    openModal({ name: 'notice', notices: unseen })
+    let isWanted = true
+    // Loaded first: nothing covers the page meanwhile. Without its code there is no popup, and no error about it.
+    const open = () => {
+      if (!isWanted) return
+      opened.current = unseen
+      openModal({ name: 'notice', notices: unseen })
+    }
+    lazyNoticeDialog.preload().then(open, () => undefined)
+    return () => {
+      isWanted = false
+    }
   }, [modal, isPasswordDue, isSuppressed, isPageDrawn, data])
 }
 

@@ -79,7 +79,8 @@ function Rows({ winners }: { winners: readonly WinnerEntry[] }) {
       {winners.map((winner, index) => (
         <li
           key={`${winner.nodeId} ${winner.customerName} ${winner.winAmount}`}
-          className="flex h-15 snap-start items-center gap-3 border-be border-line"
+          // Rows out of view are neither styled nor laid out; all have one height.
+          className="flex h-15 snap-start items-center gap-3 border-be border-line [contain-intrinsic-size:auto_--spacing(15)] [content-visibility:auto]"
         >
           <span className="size-9 flex-none overflow-hidden rounded-control bg-surface-3">
             {index < requestedRows && (
