@@ -100,6 +100,10 @@ const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments', 'jobs')],
     allows: ['#db/database-transactions.ts'],
   },
+  'sealed-blocks': {
+    bans: [allModules, fastify, ...refuse('vendors', 'payments', 'jobs')],
+    allows: ['#db/database-transactions.ts'],
+  },
   'shared-state': {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'brands')],
     allows: ['#src/start-error.ts'],

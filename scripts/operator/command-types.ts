@@ -20,6 +20,7 @@ export const optionPlaceholders = {
   days: 'N',
   addresses: 'RANGE,…',
   overlap: 'MINUTES',
+  head: 'CHAIN:BLOCK:MAC',
 } as const
 export type OptionName = keyof typeof optionPlaceholders
 

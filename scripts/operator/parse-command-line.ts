@@ -15,6 +15,7 @@ import { installationKeyCommands } from './installation-key-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { operatorCommands } from './operator-account-commands.ts'
 import { reportCommands } from './report-commands.ts'
+import { sealedBlockCommands } from './sealed-block-commands.ts'
 import { unpostedRoundCommands } from './unposted-round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
@@ -23,7 +24,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
   'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
-  Reports: reportCommands,
+  Reports: [...reportCommands, ...sealedBlockCommands],
   Jobs: jobCommands,
   Operators: operatorCommands,
   'Keys of the installation': installationKeyCommands,

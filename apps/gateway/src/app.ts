@@ -22,6 +22,7 @@ import { listScheduleJobs, schedules } from '#jobs/local-time-schedules.ts'
 import { registerDocsRoutes } from '#modules/docs/routes.ts'
 import { createCatalogue } from '#modules/games/catalogue.ts'
 import { registerJobMetrics } from '#schedule/job-metrics.ts'
+import { registerSealingMetrics } from '#sealed-blocks/sealing-metrics.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import { type Clock, systemClock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
   const jobList = { intervalJobs, schedules }
   registerModules(app, services, { catalogue, jobs: jobList })
   registerJobMetrics(metrics, services, jobList)
+  registerSealingMetrics(metrics, services)
   const art = registerArtRoutes(app, { db, brands, config })
   const studioDir = options.studioDir ?? resolve(repositoryRootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir, metrics })

@@ -19,6 +19,7 @@ import * as installationKeys from './operator/installation-keys.ts'
 import * as operatorJobs from './operator/jobs.ts'
 import * as operators from './operator/operator-accounts-and-keys.ts'
 import * as operatorReports from './operator/operator-financial-reports.ts'
+import * as sealedBlocks from './operator/sealed-blocks.ts'
 import * as unpostedRounds from './operator/unposted-rounds.ts'
 import * as deposits from './payments/deposits.ts'
 import * as transfers from './payments/vendor-and-upline-transfers.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   operator,
   operatorJobs,
   operatorReports,
+  sealedBlocks,
   unpostedRounds,
   heldWins,
   installationKeys,

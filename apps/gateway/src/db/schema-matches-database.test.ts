@@ -13,6 +13,7 @@ import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
 import * as responsible from './schema/responsible.ts'
+import * as sealedBlocks from './schema/sealed-blocks.ts'
 import * as site from './schema/site.ts'
 import * as statements from './schema/statement-totals.ts'
 import * as transfers from './schema/transfers.ts'
@@ -31,6 +32,7 @@ const tables = [
   members,
   operator,
   responsible,
+  sealedBlocks,
   site,
   statements,
   transfers,

@@ -8,6 +8,7 @@ import { endExpiredSessions } from '#modules/session/service.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
+import { logSealedHeads, sealRows } from '#sealed-blocks/seal-rows.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 import { listTransferAdapters } from '#vendors/transfer-wallet-vendors.ts'
@@ -22,6 +23,9 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       : []),
     { name: 'fold-house', everyMs: 5_000, run: ({ db }) => inTransaction(db, rollUpHouseBalances) },
     { name: 'fold-statements', everyMs: 5_000, run: () => rollUpStatements(services) },
+    // A row is sealed by the third run after it has committed: within a minute.
+    { name: 'seal-rows', everyMs: 15_000, run: sealRows },
+    { name: 'log-sealed-heads', everyMs: 60_000, run: logSealedHeads },
     { name: 'check-books', everyMs: 60_000, run: runLedgerCheck },
     { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
     { name: 'approve-withdrawals', everyMs: 5_000, run: inBatches(autoApproveWithdrawals) },

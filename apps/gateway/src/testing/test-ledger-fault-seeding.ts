@@ -4,7 +4,7 @@ import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, emptyTables } from './test-database.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
 export async function createLedgerWithFaultSeeding() {
@@ -14,7 +14,7 @@ export async function createLedgerWithFaultSeeding() {
   const undo: string[] = []
 
   afterEach(async () => {
-    await db.runScript('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
+    await emptyTables(db)
     for (const statement of undo.splice(0)) await db.runScript(statement)
   })
 

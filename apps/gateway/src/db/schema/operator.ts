@@ -1,5 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { OperatorRole } from '@foyer/contract/operator/operator-roles.ts'
+import type { SealedChain } from '@foyer/contract/operator/sealed-blocks.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -139,7 +140,7 @@ export const soleApproval = pgTable(
   ],
 )
 
-/** An inconsistency in the ledger, and the account it affects. */
+/** An inconsistency in the ledger or a sealed block, and the account it affects. */
 export interface LedgerFinding {
   readonly rule: string
   /** The account code; for a faulty transaction, the codes of all its accounts. Empty if no account is affected. */
@@ -147,6 +148,8 @@ export interface LedgerFinding {
   /** The faulty transaction, if there is one. */
   readonly txId: string | null
   readonly detail: string
+  /** The sealed block whose verification found it. */
+  readonly sealedBlock?: { readonly chain: SealedChain; readonly number: number }
 }
 
 /** Progress and findings of the ledger check job. A single row, so that every node reports the same. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type IdRange, isInIdRange } from '#db/id-range.ts'
 import { accountOwnerSql, houseAccountBrandSql } from '#ledger/balance-sums.ts'
 
 export type LedgerRuleCode =
@@ -109,17 +110,8 @@ export const accountHistoryRulesSql = (codes: readonly string[]): SQL => sql`
   ${headAndLegCtes}
   ${accountRules} union all ${transactionRules}`
 
-/** Ids above `after` up to and including `upTo`, of accounts or of transactions. */
-export interface IdRange {
-  readonly after: bigint
-  readonly upTo: bigint
-}
-
-const inRange = (id: SQL, { after, upTo }: IdRange) =>
-  sql`${id} > ${String(after)}::bigint and ${id} <= ${String(upTo)}::bigint`
-
 const accountsInRange = (range: IdRange) =>
-  sql`account as (select a.* from ledger_account a where a.live and ${inRange(sql`a.id`, range)})`
+  sql`account as (select a.* from ledger_account a where a.live and ${isInIdRange(sql`a.id`, range)})`
 
 /** Checks the live accounts in an id range over their whole history. */
 export const rulesSqlForAccountIdRange = (range: IdRange): SQL => sql`
@@ -127,8 +119,8 @@ export const rulesSqlForAccountIdRange = (range: IdRange): SQL => sql`
 
 /** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
 const transactionsInRange = (range: IdRange): SQL => sql`
-  new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${inRange(sql`t.id`, range)}),
-  new_entry as (select e.* from ledger_entry e where ${inRange(sql`e.tx_id`, range)}),
+  new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${isInIdRange(sql`t.id`, range)}),
+  new_entry as (select e.* from ledger_entry e where ${isInIdRange(sql`e.tx_id`, range)}),
   undone as (select distinct ref_tx as id from new_tx where kind = 'reversal'),
   tx as (select id from new_tx union select tx_id from new_entry union select id from undone
     union select r.id from undone cross join lateral (select id from ledger_tx

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
-import {
-  accountBalanceRulesSql,
-  type IdRange,
-  rulesSqlForAccountIdRange,
-  rulesSqlForTransactionIdRange,
-} from './checker-rules.ts'
+import type { IdRange } from '#db/id-range.ts'
+import { accountBalanceRulesSql, rulesSqlForAccountIdRange, rulesSqlForTransactionIdRange } from './checker-rules.ts'
 import { findRuleFaults, type LedgerFault } from './faults.ts'
 
 // The ledger is read in batches, one statement each: the server cancels statements that run longer than a minute, and the embedded

@@ -9,7 +9,9 @@ import {
   type LedgerFault,
   readNewestTransactionId,
 } from '#ledger/checker/checker.ts'
+import { chainLabels } from '#sealed-blocks/sealed-block.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { checkSealedBlocks } from './check-sealed-blocks.ts'
 
 /** Number of transactions checked by one statement. The embedded database cannot serve other queries during it. */
 const batchSize = 5_000n
@@ -20,7 +22,7 @@ const maxFindings = 100
 
 /**
  * The part of the ledger check that can run every minute on a ledger of any size: all balances of a currency sum to zero, the
- * transactions since the last run follow the ledger rules, and earlier findings are checked again. A finding raises an alarm in
+ * transactions since the last run follow the ledger rules, a part of the sealed blocks is verified, and earlier findings are checked again. A finding raises an alarm in
  * the log and in `/metrics` until a run no longer finds it. Unbalanced currencies are reported first, because the other checks
  * read more data and may fail.
  */
@@ -41,7 +43,11 @@ export async function runLedgerCheck(services: AppServices): Promise<void> {
     ...faults,
     ...(await recheckFindings(db, previous.findings)),
   ])
-  const otherFindings = [...(await findFaultyAccounts(services, currencyFindings, previous.findings)), ...faultFindings]
+  const otherFindings = [
+    ...(await findFaultyAccounts(services, currencyFindings, previous.findings)),
+    ...faultFindings,
+    ...(await checkSealedBlocks(services, previous.findings)),
+  ]
   const findings = mergeFindings(currencyFindings, otherFindings)
   await saveCheckState(services, {
     // A transaction that was still open during the last run may have a lower id than one that run saw, so each id range is checked twice.
@@ -55,8 +61,11 @@ export async function runLedgerCheck(services: AppServices): Promise<void> {
 }
 
 function logFindings({ log }: AppServices, findings: readonly LedgerFinding[]): void {
-  for (const { rule, account, detail, txId } of findings) {
-    log.error({ rule, account, txId, detail }, `the ledger is wrong at ${account || 'no single account'}`)
+  for (const { rule, account, detail, txId, sealedBlock } of findings) {
+    const message = sealedBlock
+      ? `sealed rows of ${chainLabels[sealedBlock.chain]} are not as they were`
+      : `the ledger is wrong at ${account || 'no single account'}`
+    log.error({ rule, account, txId, detail }, message)
   }
 }
 

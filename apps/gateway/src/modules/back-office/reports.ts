@@ -12,6 +12,7 @@ import type { Db } from '#db/database-transactions.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { round } from '#db/schema/games.ts'
+import { ledgerCheck } from '#db/schema/operator.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { type AccountKind, accountKinds, isHouseAccountKind } from '#ledger/accounts.ts'
@@ -69,10 +70,20 @@ function sumByAccountKind(lines: readonly AccountKindBalance[]): { account: stri
 
 async function listLedgerFindings(db: Db, log: AppServices['log']) {
   const { faults, error } = await findLedgerFaultsUntilError(db)
-  const findings = (await addAccountCodesToFaults(db, faults)).map(toLedgerFinding)
+  const findings = [
+    ...(await addAccountCodesToFaults(db, faults)).map(toLedgerFinding),
+    ...(await listSealedBlockFindings(db)),
+  ]
   if (error === undefined) return findings
   log.error({ err: error }, 'the check of the whole ledger failed')
   return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the ledger was not checked' }]
+}
+
+/** What the last ledger check found in sealed blocks. `verify` reads all of them. */
+async function listSealedBlockFindings(db: Db) {
+  const [lastCheck] = await db.select({ findings: ledgerCheck.findings }).from(ledgerCheck)
+  const ofBlocks = (lastCheck?.findings ?? []).filter(({ sealedBlock }) => sealedBlock !== undefined)
+  return ofBlocks.map(({ rule, account, detail }) => ({ rule, account, detail }))
 }
 
 /** Formats a ledger fault for operators. */

@@ -8,6 +8,7 @@ import {
 import { rotateInstallationKey } from '@foyer/contract/operator/installation-keys.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
+import { verifySealedBlocks } from '@foyer/contract/operator/sealed-blocks.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   registerOperatorBrandRoute,
@@ -28,8 +29,8 @@ import { readAuditLogPage } from './audit-log.ts'
 import { readJobRunsPage } from './job-runs.ts'
 import { changeMemberLevel } from './member-level.ts'
 import { dailyCloseReport, liabilityReport, trialBalanceReport } from './reports.ts'
-
 import { rotateKeyOfInstallation } from './rotate-installation-key.ts'
+import { sealedBlockReport } from './sealed-block-report.ts'
 
 export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServices, jobs: JobList): void {
   const { db, pipeline } = services
@@ -69,8 +70,9 @@ export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServ
 
 function registerReportRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  // The trial balance proves the ledger as a whole.
+  // The trial balance and the sealed blocks prove the ledger as a whole.
   registerOperatorDeploymentRoute(app, pipeline, getTrialBalance, () => trialBalanceReport(services))
+  registerOperatorDeploymentRoute(app, pipeline, verifySealedBlocks, ({ query }) => sealedBlockReport(services, query))
   registerOperatorListRoute(app, pipeline, getLiabilities, (_call, brands) => liabilityReport(services, brands))
   registerOperatorBrandRoute(
     app,

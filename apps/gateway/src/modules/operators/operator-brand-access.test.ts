@@ -21,6 +21,7 @@ import { rotateInstallationKey } from '@foyer/contract/operator/installation-key
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
+import { verifySealedBlocks } from '@foyer/contract/operator/sealed-blocks.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { getWithdrawals } from '@foyer/contract/payments/withdrawals.ts'
@@ -234,6 +235,7 @@ test('requires the right for every brand where a call concerns the deployment', 
   const body = { name: 'somebody', roles: [] }
   for (const answer of [
     await app.call(getTrialBalance, { token }),
+    await app.call(verifySealedBlocks, { token, query: { chain: 'audit' } }),
     await app.call(listOperators, { token }),
     await app.call(createOperator, { token, body }),
     await app.call(rotateInstallationKey, { token, body: { key: 'root' } }),
@@ -244,7 +246,9 @@ test('requires the right for every brand where a call concerns the deployment', 
 test('covers every operator call that concerns a brand', () => {
   const covered = new Set([
     ...brandCalls('aurora').map(([{ name }]) => name),
-    ...[...lists, listUnpostedRounds, getTrialBalance, rotateInstallationKey].map(({ name }) => name),
+    ...[...lists, listUnpostedRounds, getTrialBalance, rotateInstallationKey, verifySealedBlocks].map(
+      ({ name }) => name,
+    ),
   ])
   const others = routes.filter(
     ({ access, path, name }) => access === 'operator' && !path.includes('/operators') && !covered.has(name),

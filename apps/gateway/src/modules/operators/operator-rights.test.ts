@@ -52,6 +52,7 @@ const bodies: Readonly<Record<string, object>> = {
 const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },
   getDailyClose: { brand: 'aurora', day: '2026-01-02' },
+  verifySealedBlocks: { chain: 'ledger' },
 }
 
 const call = (route: Route, token: string, fields: object = {}) =>
