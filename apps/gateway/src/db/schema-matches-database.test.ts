@@ -9,6 +9,7 @@ import * as credentials from './schema/credentials.ts'
 import * as games from './schema/games.ts'
 import * as inbox from './schema/inbox.ts'
 import * as jobs from './schema/jobs.ts'
+import * as keys from './schema/keys.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
@@ -28,6 +29,7 @@ const tables = [
   games,
   inbox,
   jobs,
+  keys,
   ledger,
   members,
   operator,
