@@ -36,6 +36,8 @@ import { registerModules } from './register-modules.ts'
 export interface AppOptions extends ServerOptions {
   readonly db: Database
   readonly sharedState: SharedState
+  /** Why the role of DATABASE_URL could change the ledger although another role owns it (`prepare-database.ts`). */
+  readonly databaseRoleFaults?: readonly string[]
   readonly clock?: Clock
   /** Tests validate every response against the contract. */
   readonly validateResponses?: boolean
@@ -51,14 +53,17 @@ export interface AppOptions extends ServerOptions {
 export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; services: AppServices; prerenderArt(): Promise<void> }> {
-  const { config, db, sharedState, clock = systemClock, validateResponses = false } = options
+  const { config, db, sharedState, clock = systemClock, validateResponses = false, databaseRoleFaults = [] } = options
   const app = createBareServer(options)
   // Cookies are parsed only by the few calls that read one (`cookieOf`).
   await app.register(cookie, { hook: false })
   registerErrorHandler(app)
   const hasUnlistedProxy = watchForUnlistedProxies(app)
   registerSecurityHeaders(app)
-  const metrics = registerHealthAndMetricsRoutes(app, { db, sharedState, hasUnlistedProxy })
+  for (const fault of databaseRoleFaults)
+    app.log.warn(`the database does not protect the ledger from this gateway. ${fault} See docs/database-roles.md`)
+  const hasPrivilegedDatabaseRole = databaseRoleFaults.length > 0
+  const metrics = registerHealthAndMetricsRoutes(app, { db, sharedState, hasUnlistedProxy, hasPrivilegedDatabaseRole })
 
   const serviceOptions = { config, db, sharedState, clock, validateResponses }
   const { services, sealedBodyKeys, sandbox } = await createAppServices(app, serviceOptions)

@@ -26,6 +26,8 @@ test.each([
   ['PORT', ' '],
   ['DATABASE_URL', 'mysql://localhost/foyer'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['FOYER_MIGRATE_DATABASE_URL', 'localhost:5432'],
+  ['FOYER_MIGRATE_DATABASE_URL', 'postgres://owner@localhost/foyer'],
   ['REDIS_URL', 'http://localhost:6379'],
   ['REDIS_URL', 'yes'],
   ['FOYER_SEED', 'yes'],

@@ -12,6 +12,11 @@ export interface Config {
   readonly host: string
   /** URL of a PostgreSQL server; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined
+  /**
+   * URL of the same database for a role that owns its tables; it migrates at the start. The role of `databaseUrl` then owns nothing.
+   * Without it `databaseUrl` migrates.
+   */
+  readonly migrateDatabaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly dataDir: string
   readonly brandsDir: string
@@ -46,7 +51,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseUrls(env),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     dataDir: readFolder(env.FOYER_DATA_DIR, '.data'),
     brandsDir: readFolder(env.FOYER_BRANDS_DIR, 'brands'),
@@ -89,6 +94,18 @@ function readKeyFile(name: string, path: string): string {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`${name} names ${path}, which cannot be read (${code}). Correct it, or unset it.`)
   }
+}
+
+function databaseUrls(env: Environment): Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl'> {
+  const protocols = ['postgres:', 'postgresql:']
+  const databaseUrl = address(env, 'DATABASE_URL', protocols)
+  const migrateDatabaseUrl = address(env, 'FOYER_MIGRATE_DATABASE_URL', protocols)
+  if (migrateDatabaseUrl && !databaseUrl) {
+    throw new StartError(
+      'FOYER_MIGRATE_DATABASE_URL is set without DATABASE_URL. Set DATABASE_URL to the same database with the role that the gateway works with, or unset both to use the embedded database.',
+    )
+  }
+  return { databaseUrl, migrateDatabaseUrl }
 }
 
 const secretMinChars = 32

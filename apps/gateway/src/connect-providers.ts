@@ -1,4 +1,3 @@
-import type { SeedCipher } from '@foyer/studio/server/rounds/seed-cipher.ts'
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -22,6 +21,7 @@ import type { StudioCredentials } from '#vendors/studio/studio-client.ts'
 import { createStudioTransferAdapter } from '#vendors/studio/studio-transfer-adapter.ts'
 import type { AppServices } from './app-services.ts'
 import type { Config } from './config.ts'
+import { createStudioSeedCipher } from './studio-seed-cipher.ts'
 
 const operatorId = 'foyer'
 /** The operator account at the studio for games that are played from a transfer wallet. */
@@ -69,12 +69,14 @@ export function createMessageProviders({ sms, mail }: Config): MessageProviders 
 
 /** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
 async function mountStudio(app: FastifyInstance, services: AppServices, clientDir: string): Promise<void> {
-  const { db, secrets, loopbackUrl } = services
+  const { config, db, secrets, loopbackUrl } = services
   const { operatorId: id, secret, walletSecret } = studioCredentials(secrets, loopbackUrl)
   await app.register(studioPlugin, {
     prefix: '/studio',
     database: db.raw,
     seedCipher: createStudioSeedCipher(secrets),
+    // Otherwise the role that owns the tables has done it (`prepare-database.ts`).
+    migratesSchema: !config.migrateDatabaseUrl,
     operators: [
       { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
       {
@@ -85,15 +87,6 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
     ],
     clientDir,
   })
-}
-
-/** Encrypts the studio's seeds with the data keys of the gateway. */
-function createStudioSeedCipher(secrets: Secrets): SeedCipher {
-  const purpose = 'studio seeds'
-  return {
-    encrypt: (seed, context) => secrets.encrypt(purpose, seed, context),
-    decrypt: (encrypted, context) => secrets.decrypt(purpose, encrypted, context),
-  }
 }
 
 function studioCredentials(secrets: Secrets, loopbackUrl: () => string) {

@@ -1,6 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
 import { openGatewayDatabase } from '#db/connect.ts'
-import { migrateGatewayDatabase } from '#db/migrate.ts'
 import { outboxPagePath } from '#http/outbox-page.ts'
 import { hasValidAdminKey } from '#modules/operators/service.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
@@ -11,6 +10,7 @@ import { connectSharedState } from '#shared-state/shared-state.ts'
 import { StartError } from '#src/start-error.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export interface RunningGateway {
   readonly url: string
@@ -32,12 +32,18 @@ export async function startGateway(
     return closing
   }
   try {
-    await migrateGatewayDatabase(db)
+    const databaseRoleFaults = await prepareDatabase(db, config)
     const { redisUrl } = config
     const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
     const sharedState = await connectSharedState(redis)
     closers.push(() => sharedState.close())
-    const { app, services, prerenderArt } = await buildApp({ config, db, sharedState, ...options })
+    const { app, services, prerenderArt } = await buildApp({
+      config,
+      db,
+      databaseRoleFaults,
+      sharedState,
+      ...options,
+    })
     closers.push(() => app.close())
     if (config.seedDemo) await seedDemoContent(services)
     app.log.info({ trustedProxies: config.trustedProxies }, 'forwarded addresses are accepted from these proxies')

@@ -17,6 +17,8 @@ const dialect = new PgDialect()
 export interface ConnectOptions {
   /** A `postgres://` URL; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined
+  /** The variable that `databaseUrl` comes from, for errors; `DATABASE_URL` by default. */
+  urlVariable?: string | undefined
   /** Folder of the embedded database; without it the database is in memory. */
   dataDir?: string | undefined
   /** A dump of a data directory to load into the embedded database. */
@@ -27,7 +29,8 @@ export interface ConnectOptions {
 
 /** Opens the database. Throws `StartError` if the server does not answer or the data directory is in use. */
 export function openGatewayDatabase(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 20) : connectEmbedded(options)
+  const { databaseUrl, urlVariable = 'DATABASE_URL', poolSize = 20 } = options
+  return databaseUrl ? connectServer(databaseUrl, { urlVariable, poolSize }) : connectEmbedded(options)
 }
 
 async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Database> {
@@ -63,7 +66,10 @@ async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Datab
   }
 }
 
-async function connectServer(databaseUrl: string, poolSize: number): Promise<Database> {
+async function connectServer(
+  databaseUrl: string,
+  { urlVariable, poolSize }: { urlVariable: string; poolSize: number },
+): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -79,7 +85,7 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end()
     throw new StartError(
-      `The database at DATABASE_URL does not answer (${error.message}). Start it, or correct DATABASE_URL.`,
+      `The database at ${urlVariable} does not answer (${error.message}). Start it, or correct ${urlVariable}.`,
     )
   })
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown

@@ -13,15 +13,17 @@ interface HealthSources {
   readonly sharedState: SharedState
   /** Whether calls have come through a proxy that is not listed in FOYER_TRUSTED_PROXIES. */
   hasUnlistedProxy(): boolean
+  /** Whether the role of DATABASE_URL could change the ledger although FOYER_MIGRATE_DATABASE_URL names another one. */
+  readonly hasPrivilegedDatabaseRole: boolean
 }
 
 /**
- * `/healthz`: the process is running. `/readyz`: the database and Redis respond; a proxy that is not listed is reported and does not
- * make the node unready. `/metrics`: for loopback only. Returns the registry, to which other metrics are added.
+ * `/healthz`: the process is running. `/readyz`: the database and Redis respond; a proxy that is not listed, and a database role that may do too
+ * much, are reported and do not make the node unready. `/metrics`: for loopback only. Returns the registry, to which other metrics are added.
  */
 export function registerHealthAndMetricsRoutes(
   app: FastifyInstance,
-  { db, sharedState, hasUnlistedProxy }: HealthSources,
+  { db, sharedState, hasUnlistedProxy, hasPrivilegedDatabaseRole }: HealthSources,
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,7 +66,12 @@ export function registerHealthAndMetricsRoutes(
       sharedState.isReady(),
     ])
     if (!isDatabaseReady || !isRedisReady) reply.code(503)
-    return { database: isDatabaseReady, redis: isRedisReady, unlistedProxy: hasUnlistedProxy() }
+    return {
+      database: isDatabaseReady,
+      redis: isRedisReady,
+      unlistedProxy: hasUnlistedProxy(),
+      privilegedDatabaseRole: hasPrivilegedDatabaseRole,
+    }
   })
   app.get('/metrics', { logLevel }, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound()

@@ -35,6 +35,8 @@ export interface TestAppOptions {
   /** Listens on a free loopback port; needed where something calls the gateway over HTTP (launches, payments). */
   readonly listen?: boolean
   readonly db?: Database
+  /** The same database for the role that owns its tables, if `db` is connected as another one. */
+  readonly ownerDb?: Database
   /** Overrides REDIS_URL. */
   readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
@@ -64,7 +66,9 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const { content = 'catalogue', listen = false, env = {}, logStream, connectionLimits, operators = true } = options
   const db = options.db ?? (await createTestDatabase({ keepRows: true }))
   // A small number that a test makes up is no member's id.
-  await db.runScript(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
+  await (options.ownerDb ?? db).runScript(
+    `alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`,
+  )
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
   await mkdir(join(folder, 'web'))
   await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))

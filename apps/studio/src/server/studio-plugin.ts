@@ -21,6 +21,8 @@ export interface StudioOptions {
   operators: readonly Operator[]
   /** Folder of the client build, with `index.html` and `assets/`. */
   clientDir: string
+  /** Whether the plugin migrates its schema, the default; otherwise `migrateStudioSchema` has to run before. */
+  migratesSchema?: boolean
   /** Returns milliseconds since the epoch; the system clock by default. */
   clock?: () => number
   /**
@@ -39,12 +41,12 @@ export interface StudioOptions {
 const bodyLimitBytes = 16_384
 
 /**
- * Fastify plugin of the studio. Mount it with the prefix `/studio`, which the client build expects. It migrates its schema, serves
+ * Fastify plugin of the studio. Mount it with the prefix `/studio`, which the client build expects. It migrates its schema unless told otherwise, serves
  * launches, play calls and game pages, and resumes interrupted rounds at startup and every few seconds.
  */
 export async function studioPlugin(app: FastifyInstance, options: StudioOptions): Promise<void> {
   const services = createStudioServices(app.log, options)
-  await migrateStudioSchema(services)
+  if (options.migratesSchema !== false) await migrateStudioSchema(services)
   parseBodiesAsBuffers(app)
   registerErrorHandler(app)
   allowAnyOrigin(app)
