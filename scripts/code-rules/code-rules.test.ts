@@ -14,6 +14,7 @@ import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkReplacedTerms } from './replaced-terms.ts'
+import { checkSharedTestGlobals } from './shared-test-globals.ts'
 import { checkSiteReadAtImport } from './site-read-at-import.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedContractConstants } from './unused-contract-constants.ts'
@@ -42,6 +43,12 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
     page,
     `import { site } from '#platform/site/site.ts'\nconst table = { site }\n`,
     `import { refresh } from '#platform/site/site-status-updates.ts'\nconst table = { site: refresh }\n`,
+  ],
+  [
+    checkSharedTestGlobals,
+    'apps/gateway/src/jobs/planted.test.ts',
+    'vi.useFakeTimers()\n',
+    'vi.useFakeTimers()\nafterAll(() => vi.useRealTimers())\n',
   ],
   [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
   [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],

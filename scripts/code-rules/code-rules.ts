@@ -12,6 +12,7 @@ import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalCssProperties } from './physical-css-properties.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkReplacedTerms } from './replaced-terms.ts'
+import { checkSharedTestGlobals } from './shared-test-globals.ts'
 import { checkSiteReadAtImport } from './site-read-at-import.ts'
 import { checkUntranslatedAttributes } from './untranslated-attributes.ts'
 import { checkUnusedContractConstants } from './unused-contract-constants.ts'
@@ -26,6 +27,7 @@ export const singleFileRules = {
   'physical properties': checkPhysicalCssProperties,
   'untranslated attributes': checkUntranslatedAttributes,
   'site read at import': checkSiteReadAtImport,
+  'shared test globals': checkSharedTestGlobals,
   'machine paths': checkMachineSpecificPaths,
   'ledger tables': checkLedgerTableAccess,
   words: checkReplacedTerms,

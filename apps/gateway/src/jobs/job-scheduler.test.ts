@@ -1,6 +1,6 @@
 import { listJobs } from '@foyer/contract/operator/jobs.ts'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { jobLease } from '#db/schema/jobs.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { moreWaits, startJobs } from './job-scheduler.ts'
@@ -39,6 +39,8 @@ async function readFailuresMetric(job: string): Promise<number> {
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())
+// The test files of a worker share its globals.
+afterAll(() => vi.useRealTimers())
 
 test('skips turns while a run is in progress', async () => {
   const node = startNode('long')
