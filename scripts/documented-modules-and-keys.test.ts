@@ -21,13 +21,13 @@ test('ARCHITECTURE.md lists every module of the gateway', () => {
   expect(modules.filter((name) => !row.includes(`\`${name}\``))).toEqual([])
 })
 
-test('docs/security.md lists exactly the purposes that keys are derived for', () => {
-  const [, , usedFor = ''] = findTableRow('docs/security.md', 'root secret').split(' | ')
+test('docs/security.md lists exactly the purposes that keys are derived for, of encryption included', () => {
+  const [, , usedFor = ''] = findTableRow('docs/security.md', 'data keys').split(' | ')
   const listed = [...usedFor.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose)
   const made = gateway.flatMap(({ text }) =>
-    [...text.matchAll(/secrets\.deriveKey\((?:['`]([\w -]+)|(\w+))/g)].map(
+    [...text.matchAll(/secrets\.(?:deriveKey|encrypt)\((?:['`]([\w -]+)|(\w+))/g)].map(
       ([, purpose, variable]) => purpose?.trim() ?? new RegExp(`const ${variable} = '([^']+)'`).exec(text)?.[1],
     ),
   )
-  expect(listed.toSorted()).toEqual([...new Set(made)].toSorted())
+  expect([...new Set(listed)].toSorted()).toEqual([...new Set(made)].toSorted())
 })
