@@ -40,6 +40,10 @@ export async function createAppServices(
 ): Promise<CreatedAppServices> {
   const brands = await loadBrands(db, config, app.log)
   const secrets = await loadDataKeys(db, config, clock)
+  if (db.kind === 'server' && !config.rootKey)
+    app.log.warn(
+      `the root key is only in ${config.dataDir}, and the database cannot be used without it: keep that directory, or set FOYER_ROOT_KEY`,
+    )
   const nonceStore = createNonceStore(db, clock)
   const sealedBodyKeys = await loadSealedBodyKeys({ db, clock, secrets }, nonceStore)
   const { unseal } = sealedBodyKeys

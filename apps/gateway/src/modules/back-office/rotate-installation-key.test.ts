@@ -20,7 +20,9 @@ test('rotates both keys while members sign in on two nodes, and no call fails', 
   const calls = [signIn(app), signIn(node as typeof app)]
   for (const key of ['seal', 'root', 'seal', 'root'] as const) {
     expect((await rotate(key)).success).toBe(true)
+    if (key === 'seal') continue
     await node.services.secrets.refresh()
+    // Well below the greatest age of a request body that is under way.
     app.advanceClock(limits.dataKeyActivationMs)
     node.advanceClock(limits.dataKeyActivationMs)
   }
