@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StudioDatabase } from '#server/database-interface.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
 import {
   advanceTestTableToReveal,
   createCrashingDatabase,
   openTestSession,
-  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
-  resetTestTable,
   settleRoundsAndExpectWallet,
+  setUpTestTable,
   testTable,
 } from '#server/tables/test-table.ts'
 import { playRound } from './play-round.ts'
@@ -22,10 +21,7 @@ import { dumpStudioTables, verifyStoredRound } from './test-stored-seeds.ts'
 const isVerified = { isHashRight: true, isOutcomeRight: true }
 const choice = { side: 'under', target: 5_000 }
 
-beforeAll(openTestTableDatabase, 30_000)
-beforeEach(resetTestTable)
-afterEach(() => testTable.testOperator.close())
-afterAll(() => testTable.database.close())
+setUpTestTable()
 
 const migrate = (database: StudioDatabase = testTable.database) =>
   migrateStudioSchema({ database, seedCipher: testSeedCipher })

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryFirst } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { dealTimeoutMs, roundPauseMs } from '#server/tables/table-round.ts'
@@ -8,12 +8,11 @@ import {
   advanceTestTableToReveal,
   initialTestBalance,
   openTestSession,
-  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
   readTestTableRound,
-  resetTestTable,
   settleRoundsAndExpectWallet,
+  setUpTestTable,
   testTable,
 } from '#server/tables/test-table.ts'
 import { toEpochMs } from '#server/timestamp.ts'
@@ -27,10 +26,7 @@ import { dumpStudioTables, verifyStoredRound } from './test-stored-seeds.ts'
 const isVerified = { isHashRight: true, isOutcomeRight: true }
 const refusal = /was altered, or encrypted for another row or with another key/
 
-beforeAll(openTestTableDatabase, 30_000)
-beforeEach(resetTestTable)
-afterEach(() => testTable.testOperator.close())
-afterAll(() => testTable.database.close())
+setUpTestTable()
 
 const dump = () => dumpStudioTables(testTable.database.query)
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { InjectedWalletFault } from '#server/operators/test-operator.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import {
@@ -6,19 +6,15 @@ import {
   advanceTestTableToReveal,
   createCrashingDatabase,
   createTestServices,
-  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
   readTestTableRound,
-  resetTestTable,
   settleRoundsAndExpectWallet,
+  setUpTestTable,
   testTable,
 } from './test-table.ts'
 
-beforeAll(openTestTableDatabase, 30_000)
-beforeEach(resetTestTable)
-afterEach(() => testTable.testOperator.close())
-afterAll(() => testTable.database.close())
+setUpTestTable()
 
 const betFaults: InjectedWalletFault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import { computePayout } from '#games/game.ts'
 import { verifyRound } from '#games/verify-round.ts'
@@ -15,19 +15,15 @@ import {
   advanceTestTableToReveal,
   initialTestBalance,
   openTestSession,
-  openTestTableDatabase,
   openTestTableRound,
   placeTestBets,
   readTestTableRound,
-  resetTestTable,
   settleRoundsAndExpectWallet,
+  setUpTestTable,
   testTable,
 } from './test-table.ts'
 
-beforeAll(openTestTableDatabase, 30_000)
-beforeEach(resetTestTable)
-afterEach(() => testTable.testOperator.close())
-afterAll(() => testTable.database.close())
+setUpTestTable()
 
 test('combines a player’s bets into one round, and settles it to the cent after the reveal', async () => {
   const bets = { player: '1.00', banker: '2.00', tie: '0.40', playerPair: '0.20', bankerPair: '0.20' }

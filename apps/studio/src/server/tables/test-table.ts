@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
@@ -31,16 +31,24 @@ export const initialTestBalance = 1_000_00n
 const { log } = Fastify()
 let keyCount = 0
 
-/** The current test table, set by `openTestTableDatabase` and `resetTestTable`. */
+/** The current test table, set by the hooks of `setUpTestTable`. */
 export const testTable = {} as TestTable
 
-export async function openTestTableDatabase(): Promise<void> {
+/** Opens the database of a test file's table, and resets the table before each test. */
+export function setUpTestTable(): void {
+  beforeAll(openTestTableDatabase, 30_000)
+  beforeEach(resetTestTable)
+  afterEach(() => testTable.testOperator.close())
+  afterAll(() => testTable.database.close())
+}
+
+async function openTestTableDatabase(): Promise<void> {
   testTable.database = await openPglite()
   await migrateStudioSchema({ database: testTable.database, seedCipher: testSeedCipher })
 }
 
 /** Deletes all rounds, starts a new operator and opens a session for the player. */
-export async function resetTestTable(): Promise<void> {
+async function resetTestTable(): Promise<void> {
   testTable.now = Date.now()
   testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialTestBalance })
   await testTable.database.query(
