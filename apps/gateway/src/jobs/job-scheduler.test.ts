@@ -32,10 +32,7 @@ const leaseOf = async (name: string) => (await app.db.select().from(jobLease).wh
 
 const heldUntilOf = async (name: string) => (await leaseOf(name))?.heldUntil.getTime() ?? 0
 
-async function readFailuresMetric(job: string): Promise<number> {
-  const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(new RegExp(`^foyer_job_failures\\{job="${job}",brand=""\\} (\\S+)$`, 'm').exec(body)?.[1])
-}
+const readFailuresMetric = (job: string) => app.readMetric(`foyer_job_failures{job="${job}",brand=""}`)
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())

@@ -2,7 +2,7 @@ import { memberTypes } from '@foyer/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { createTestDatabase, runWithoutTriggers } from '#testing/test-database.ts'
 import { houseAdjustment, playerCash, playerPendingWithdrawal } from './accounts.ts'
 import { sumBalancesByAccountKind, sumBalancesByBrand } from './balance-sums.ts'
 import { readBrandSummary } from './brand-summary.ts'
@@ -130,9 +130,8 @@ test('finds the last entry before a moment in a history of any length', async ()
 
 test('does not add up if a stored balance was altered', async () => {
   await postFourDays()
-  await db.runScript(`alter table ledger_entry disable trigger all;
-    update ledger_entry set balance_after = balance_after + 3 where account_version = 4;
-    alter table ledger_entry enable trigger all`)
+  const change = 'update ledger_entry set balance_after = balance_after + 3 where account_version = 4'
+  await runWithoutTriggers(db, ['ledger_entry'], change)
   const { opening, closing, movements } = await summaryOfDay('aurora', 2)
   expect(opening + movements.reduce((sum, { amount }) => sum + amount, 0n) - closing).toBe(-3n)
 })

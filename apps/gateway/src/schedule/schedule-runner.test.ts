@@ -64,10 +64,6 @@ const storedRuns = (brand = 'aurora') =>
     .from(jobRun)
     .orderBy(jobRun.id)
     .then((rows) => rows.filter((row) => row.brand === brand))
-const readMetric = async (metric: string) => {
-  const response = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(response.body)?.[1])
-}
 const alarms = () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; brand: string })
 const listState = async (brand: string) => {
   const { value } = await app.call(listJobs, { token: app.operatorKey() })
@@ -132,7 +128,7 @@ test('catches up once after three days without a node, and covers all of them', 
   await turn()
   setClock('2026-03-14T15:00:00Z')
   expect((await listState('aurora'))?.lagSeconds).toBeGreaterThan(2 * 24 * 3_600)
-  expect(await readMetric('foyer_job_lag_seconds')).toBeGreaterThan(2 * 24 * 3_600)
+  expect(await app.readMetric('foyer_job_lag_seconds')).toBeGreaterThan(2 * 24 * 3_600)
   await Promise.all(nodes.map((node) => turn(node)))
   await turn()
   expect(runsOf('aurora').slice(1)).toEqual([
@@ -165,13 +161,13 @@ test('retries a run that throws, records it, and raises an alarm until it succee
     failures: 1,
     error: 'The bank does not answer',
   })
-  expect(await readMetric('foyer_failing_jobs')).toBe(1)
+  expect(await app.readMetric('foyer_failing_jobs')).toBe(1)
   isBroken = false
   advance(minuteMs)
   await turn(otherNode)
   expect(runsOf('aurora')[1]).toEqual(runsOf('aurora')[0])
   expect(await storedRuns()).toMatchObject([{ state: 'succeeded', attempt: 2, error: '' }])
-  expect(await readMetric('foyer_failing_jobs')).toBe(0)
+  expect(await app.readMetric('foyer_failing_jobs')).toBe(0)
 })
 
 test('gives up after the last attempt, and lets the next run cover the time of the failed one', async () => {

@@ -26,6 +26,7 @@ import type { Clock } from '#time/clock.ts'
 import { solveBotCheck } from './encode-test-request-body.ts'
 import { createTestClient, newIpAddress, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
+import { readTestMetric } from './test-metrics.ts'
 import { createTestOperatorKeys } from './test-operators.ts'
 import { testRootKey } from './test-root-key.ts'
 
@@ -116,6 +117,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     /** An operator's key: `first` by default. */
     operatorKey: (name: (typeof demoOperatorNames)[number] = 'first') => operatorKeys[name] ?? '',
     ...vendorActions(fastify, services, client),
+    /** The value of a series in `/metrics`; NaN if there is none. */
+    readMetric: (series: string) => readTestMetric(fastify, series),
   }
 }
 

@@ -4,7 +4,7 @@ import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
-import { createTestDatabase, emptyTables } from './test-database.ts'
+import { createTestDatabase, emptyTables, runWithoutTriggers } from './test-database.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
 export async function createLedgerWithFaultSeeding() {
@@ -36,11 +36,7 @@ export async function createLedgerWithFaultSeeding() {
   }
 
   /** Changes rows with the triggers that reject changes disabled. */
-  const alter = (statement: string) =>
-    db.runScript(`
-      alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
-      ${statement};
-      alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
+  const alter = (statement: string) => runWithoutTriggers(db, ['ledger_tx', 'ledger_entry'], statement)
 
   function movement(kind: TransactionKind, key: string, toPlayer: bigint, player = cash): LedgerTransaction {
     const legs = [

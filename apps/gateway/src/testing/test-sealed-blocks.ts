@@ -11,7 +11,7 @@ import { readHead } from '#sealed-blocks/sealing-progress.ts'
 import { verifyBlocks } from '#sealed-blocks/verify-blocks.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { startTestApp } from './test-app.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, runWithoutTriggers } from './test-database.ts'
 
 /**
  * Seals every existing row. On a server, rows are settled after every older transaction has ended, including those in other test
@@ -32,7 +32,7 @@ export async function sealAllRows(services: AppServices): Promise<void> {
 export async function createSealedBlocksTest() {
   const db = await createTestDatabase()
   const lines: string[] = []
-  const { services, fastify, advanceClock } = await startTestApp({
+  const { services, readMetric, advanceClock } = await startTestApp({
     db,
     content: 'none',
     operators: false,
@@ -54,7 +54,7 @@ export async function createSealedBlocksTest() {
   return {
     db,
     services,
-    fastify,
+    readMetric,
     advanceClock,
     /** The log, one JSON object per line. */
     lines,
@@ -78,12 +78,7 @@ export async function createSealedBlocksTest() {
       }
       return found
     },
-    /** Changes rows with the triggers disabled that refuse it, as the owner of the database can. */
-    tamper: (statements: string) => {
-      const tables = ['ledger_tx', 'ledger_entry', 'operator_audit', 'sealed_block']
-      const setTriggers = (state: string) =>
-        tables.map((table) => `alter table ${table} ${state} trigger all;`).join(' ')
-      return db.runScript(`${setTriggers('disable')} ${statements}; ${setTriggers('enable')}`)
-    },
+    tamper: (statements: string) =>
+      runWithoutTriggers(db, ['ledger_tx', 'ledger_entry', 'operator_audit', 'sealed_block'], statements),
   }
 }

@@ -15,6 +15,9 @@ const logged: string[] = []
 const app = await startTestApp({ env: { LOG_LEVEL: 'error' }, logStream: { write: (line) => void logged.push(line) } })
 const { id, token: session } = await app.registerMember()
 const playerRef = String(id)
+/** The series does not exist before the first alarm. */
+const readTooLargeMetric = async () =>
+  (await app.readMetric('foyer_vendor_amounts_too_large_total{adapter="studio"}')) || 0
 const setMaxStake = (value: string) => changeSetting(app, 'aurora', { name: 'maxStake', value })
 const token = await app.createGameToken(id, 'studio-aurora-stag')
 
@@ -125,11 +128,6 @@ test('answers nine signed wins of 10^16 with RETRY, posts nothing, and raises an
   expect(posted).toEqual({ count: 0 })
   await inTransaction(app.db, rollUpHouseBalances)
 })
-
-async function readTooLargeMetric(): Promise<number> {
-  const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(/^foyer_vendor_amounts_too_large_total\{adapter="studio"\} (\S+)$/m.exec(body)?.[1] ?? 0)
-}
 
 test('refuses a stake above the brand’s largest one, and replays one that was posted before the setting was lowered', async () => {
   const [allowed, above] = [buildRound('20.00'), buildRound('20.01')]

@@ -4,7 +4,7 @@ import { createSealedBlocksTest } from '#testing/test-sealed-blocks.ts'
 import { trialBalanceReport } from './reports.ts'
 import { runLedgerCheck } from './service.ts'
 
-const { db, services, fastify, advanceClock, lines, sealAll, postWins, writeAuditEntries, tamper } =
+const { db, services, readMetric, advanceClock, lines, sealAll, postWins, writeAuditEntries, tamper } =
   await createSealedBlocksTest()
 
 /** Runs the job and returns what it stored, as [rule, detail]. */
@@ -13,16 +13,6 @@ async function runCheck(): Promise<string[][]> {
   await runLedgerCheck(services)
   const [stored] = await db.select().from(ledgerCheck)
   return (stored?.findings ?? []).map(({ rule, detail }) => [rule, detail])
-}
-
-async function readMetric(name: string): Promise<number> {
-  const { body } = await fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(
-    body
-      .split('\n')
-      .find((line) => line.startsWith(`${name} `))
-      ?.slice(name.length + 1),
-  )
 }
 
 const changed = ['sealed_row_changed', 'row 1 of the audit log, block 1: its content was changed']

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ledgerCheck } from '#db/schema/operator.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { runWithoutTriggers } from '#testing/test-database.ts'
 import { rollUpAllHouseEntries } from '#testing/test-house-roll-up.ts'
 import { runLedgerCheck } from './service.ts'
 
@@ -22,24 +23,16 @@ async function runCheck(): Promise<{ rule?: string; account?: string; detail?: s
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('the ledger'))
 }
 
-const readMetric = async (name: string) => {
-  const response = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(response.body)?.[1])
-}
-
 /** Alters entries with the table's triggers disabled. */
-const alterEntries = (statement: string) =>
-  app.db.runScript(
-    `alter table ledger_entry disable trigger all; ${statement}; alter table ledger_entry enable trigger all`,
-  )
+const alterEntries = (statement: string) => runWithoutTriggers(app.db, ['ledger_entry'], statement)
 
 test('finds the demo ledger consistent, and reports when it was checked', async () => {
-  expect(await readMetric('foyer_ledger_checked_timestamp_seconds')).toBe(0)
+  expect(await app.readMetric('foyer_ledger_checked_timestamp_seconds')).toBe(0)
   await app.deposit(member.token, '50')
   expect(await runCheck()).toEqual([])
   expect(await runCheck()).toEqual([])
-  expect(await readMetric('foyer_ledger_findings')).toBe(0)
-  expect(await readMetric('foyer_ledger_checked_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 60)
+  expect(await app.readMetric('foyer_ledger_findings')).toBe(0)
+  expect(await app.readMetric('foyer_ledger_checked_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 60)
   const [row] = await app.db.select().from(ledgerCheck)
   expect(row?.checkedUpTo).toBeGreaterThan(4_000n)
   expect(row?.checkedUpTo).toBe(row?.seenUpTo)
@@ -56,7 +49,7 @@ test('reports the account whose balance was overwritten until it is corrected', 
     detail: 'balance 5700, last entry 5000',
     msg: `the ledger is wrong at ${cash}`,
   })
-  expect(await readMetric('foyer_ledger_findings')).toBe(2)
+  expect(await app.readMetric('foyer_ledger_findings')).toBe(2)
   expect((await runCheck()).map(({ rule, account }) => [rule, account])).toEqual([
     ['currency_differs', ''],
     ['balance_differs_from_entries', cash],
@@ -64,7 +57,7 @@ test('reports the account whose balance was overwritten until it is corrected', 
   await app.db.runScript(`update ledger_account set balance = balance - 700 where code = '${cash}'`)
   expect((await runCheck()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
   expect(await runCheck()).toEqual([])
-  expect(await readMetric('foyer_ledger_findings')).toBe(0)
+  expect(await app.readMetric('foyer_ledger_findings')).toBe(0)
 })
 
 test('reports the account of an altered new entry in every run', async () => {
@@ -108,7 +101,7 @@ test('reports an unbalanced currency although the other checks fail, and finds t
   await withColumnRenamed('ledger_entry', 'balance_after', async () => {
     await expect(runCheck()).rejects.toThrow()
     expect(lines.filter((line) => line.includes('currency_differs'))).toHaveLength(1)
-    expect(await readMetric('foyer_ledger_findings')).toBeGreaterThan(0)
+    expect(await app.readMetric('foyer_ledger_findings')).toBeGreaterThan(0)
   })
   expect((await runCheck()).map(({ rule, account }) => [rule, account])).toEqual([
     ['currency_differs', ''],
@@ -122,12 +115,12 @@ test('reports a failed search for the faulty account, and repeats it', async () 
   const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:aurora:USD')`
   await app.db.runScript(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   await withColumnRenamed('ledger_house_balance', 'entries', async () => {
-    const before = await readMetric('foyer_ledger_checked_timestamp_seconds')
+    const before = await app.readMetric('foyer_ledger_checked_timestamp_seconds')
     for (const _run of [1, 2]) {
       app.advanceClock(1_000)
       expect((await runCheck()).map(({ rule }) => rule)).toEqual(['currency_differs', 'search_failed'])
     }
-    expect(await readMetric('foyer_ledger_checked_timestamp_seconds')).toBeGreaterThan(before)
+    expect(await app.readMetric('foyer_ledger_checked_timestamp_seconds')).toBeGreaterThan(before)
   })
   expect((await runCheck()).map(({ rule }) => rule)).toEqual(['currency_differs', 'house_fold_differs'])
   await app.db.runScript(`update ledger_house_balance set balance = balance + 3 where ${isClearing}`)

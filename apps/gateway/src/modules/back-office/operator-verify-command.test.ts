@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sealedBlock } from '#db/schema/sealed-blocks.ts'
+import { runWithoutTriggers } from '#testing/test-database.ts'
 import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 import { sealAllRows } from '#testing/test-sealed-blocks.ts'
 
@@ -26,9 +27,8 @@ test(
     )
     expect(out.split(isUnchanged)).toHaveLength(3)
 
-    await app.db.runScript(`alter table operator_audit disable trigger all;
-      update operator_audit set detail = '{}' where action = 'member.level' and detail @> '{"to": 1}';
-      alter table operator_audit enable trigger all`)
+    const change = `update operator_audit set detail = '{}' where action = 'member.level' and detail @> '{"to": 1}'`
+    await runWithoutTriggers(app.db, ['operator_audit'], change)
     const altered = (await runOperator(['verify'])).out
     expect(altered).toMatch(
       /sealed_row_changed +\d+ +\d+ +row \d+ of the audit log, block \d+: its content was changed/,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
+import { runWithoutTriggers } from '#testing/test-database.ts'
 import { resolveDateRange } from '#time/date-ranges.ts'
 import { verifyDailyCloses } from './service.ts'
 
@@ -28,10 +29,12 @@ test('passes where the entries of the day explain the change of the balances', a
 
 test('names the closed day whose entries do not', async () => {
   const alter = (change: string) =>
-    app.db.runScript(`alter table ledger_entry disable trigger all;
-      update ledger_entry set amount = amount ${change} where tx_id = (select max(tx_id) from ledger_entry)
-        and account_version is not null;
-      alter table ledger_entry enable trigger all`)
+    runWithoutTriggers(
+      app.db,
+      ['ledger_entry'],
+      `update ledger_entry set amount = amount ${change} where tx_id = (select max(tx_id) from ledger_entry)
+        and account_version is not null`,
+    )
   await alter('+ 5')
   await expect(check(1)).rejects.toThrow(`The daily close has a difference. ${today}: 0.05 USD`)
   await expect(check(3)).rejects.toThrow(`${today}: 0.05 USD`)

@@ -82,19 +82,14 @@ const release = (id: string, by: 'first' | 'second', text = reason) =>
 const readInboxTitles = async ({ token }: TestMember) =>
   (await app.call(getInbox, { token })).value.list.map(({ title }) => title)
 
-async function readMetric(): Promise<number> {
-  const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  return Number(/^foyer_held_wins (\S+)$/m.exec(body)?.[1] ?? Number.NaN)
-}
-
 test('acknowledges a win above the largest one, holds it, and tells operators and the member', async () => {
-  const before = await readMetric()
+  const before = await app.readMetric('foyer_held_wins')
   const round = await openRound()
   expect(await round.win('1000.01')).toMatchObject({ status: 'OK', balance: '0.00' })
   expect(await round.win('1000.01')).toMatchObject({ status: 'REPLAY', balance: '0.00' })
   expect(await balances(round.player)).toEqual({ cash: '0.00', held: '1000.01', debt: '0.00' })
   expect(await findHeld(round)).toMatchObject({ amount: '1000.01', currency: 'USD', state: 'held', requestedBy: null })
-  expect(await readMetric()).toBe(before + 1)
+  expect(await app.readMetric('foyer_held_wins')).toBe(before + 1)
   expect((await readInboxTitles(round.player))[0]).toBe("Aurora: we're checking your win of $1,000.01")
   const [liability] = (await app.call(getLiabilities, { token: app.operatorKey() })).value.list
   expect(toMinor(liability?.heldWins ?? '', 'USD')).toBeGreaterThanOrEqual(100_001n)
