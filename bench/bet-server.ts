@@ -39,7 +39,7 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const connection = {
   url,
   path: '/callbacks/vendors/studio/bet',
-  secret: services.secrets.deriveKey('studio wallet'),
+  secret: services.sharedSecrets.get('studio wallet').current(),
   token,
   playerRef: String(id),
   ledgerUrl: `http://127.0.0.1:${(ledgerServer.address() as AddressInfo).port}`,

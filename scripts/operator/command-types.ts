@@ -33,6 +33,7 @@ export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Part
 export interface OperatorCommand {
   readonly name: string
   /** Positional arguments, in order; all are required. */
+  /** The last ones may be optional: `[NAME]`. */
   readonly parameters: readonly string[]
   readonly options: readonly (OptionName | FlagName)[]
   readonly requiredOptions?: readonly OptionName[]

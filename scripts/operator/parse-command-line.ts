@@ -54,7 +54,7 @@ export function parseCommand(args: readonly string[]): ParsedCommand | undefined
     .flat()
     .find((candidate) => candidate.name === name)
   if (!command) throw new UsageError(`Unknown command "${name}".`)
-  if (commandArguments.length !== command.parameters.length || commandArguments.includes(''))
+  if (!hasParameterCount(command, commandArguments.length) || commandArguments.includes(''))
     throw new UsageError(`Usage: ${formatUsage(command)}`)
   const unknownOption = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option))
   if (unknownOption !== undefined)
@@ -63,6 +63,11 @@ export function parseCommand(args: readonly string[]): ParsedCommand | undefined
   if (missing !== undefined) throw new UsageError(`${name} requires --${missing} ${optionPlaceholders[missing]}.`)
   if (command.isWithoutKey && as !== undefined) throw new UsageError(`${name} uses no key, so --as cannot be used.`)
   return { command, commandArguments, options, as, isJson: json }
+}
+
+function hasParameterCount({ parameters }: OperatorCommand, count: number): boolean {
+  const requiredCount = parameters.filter((parameter) => !parameter.startsWith('[')).length
+  return requiredCount <= count && count <= parameters.length
 }
 
 function parseOptions(args: readonly string[]) {

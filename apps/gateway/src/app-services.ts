@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Brands } from '#brands/brands.ts'
 import type { DataKeys } from '#crypto/data-keys.ts'
 import type { NonceStore } from '#crypto/nonce-store.ts'
+import type { SharedSecrets } from '#crypto/shared-secrets.ts'
 import type { Database, Tx } from '#db/database-transactions.ts'
 import type { LiveSocket } from '#http/live/live-socket.ts'
 import type { RequestPipeline } from '#http/request-pipeline.ts'
@@ -27,6 +28,8 @@ export interface AppServices {
   /** Starts using a new key for sealed bodies; the old key still decrypts for another day. */
   rotateSealKey(within?: (tx: Tx) => Promise<void>): Promise<void>
   readonly secrets: DataKeys
+  /** The secrets of vendors and payment providers. */
+  readonly sharedSecrets: SharedSecrets
   readonly codes: OneTimeCodes
   readonly phoneVerifier: PhoneVerifier
   readonly messages: MessageOutbox

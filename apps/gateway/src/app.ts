@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
-import { startDataKeyRefresh } from '#crypto/data-key-refresh.ts'
+import { startKeyRefresh } from '#crypto/key-refresh.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { watchForUnlistedProxies } from '#http/client-address.ts'
 import { defaultConnectionLimits } from '#http/connections/close-slow-requests.ts'
@@ -102,9 +102,9 @@ export async function buildApp(
   return { app, services, prerenderArt: art.prerender }
 }
 
-/** Keeps the brands and data keys of this node in sync with the database. Returns a function that stops it. */
-function startRefresh({ brands, sharedState, secrets, log }: AppServices): () => void {
-  const stops = [startBrandRefresh(brands, sharedState, log), startDataKeyRefresh(secrets, log)]
+/** Keeps the brands and keys of this node in sync with the database. Returns a function that stops it. */
+function startRefresh({ brands, sharedState, secrets, sharedSecrets, log }: AppServices): () => void {
+  const stops = [startBrandRefresh(brands, sharedState, log), startKeyRefresh(secrets, sharedSecrets, log)]
   return () => {
     for (const stop of stops) stop()
   }

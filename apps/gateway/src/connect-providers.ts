@@ -1,7 +1,7 @@
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Secrets } from '#crypto/data-keys.ts'
+import type { SharedSecrets } from '#crypto/shared-secrets.ts'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
 import type { MessageProviders } from '#notify/message-outbox.ts'
@@ -11,7 +11,7 @@ import type { PaymentProviders } from '#payments/provider.ts'
 import { registerSandboxPageRoutes } from '#payments/sandbox/sandbox-page.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { createSandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
-import { deriveSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
+import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import { registerPaymentWebhookRoutes } from '#payments/webhooks.ts'
 import type { Clock } from '#time/clock.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
@@ -48,17 +48,21 @@ export async function connectProviders(
 }
 
 /** The vendor adapters, keyed by the adapter's code. */
-export function createVendorAdapters(secrets: Secrets, loopbackUrl: () => string): VendorAdapters {
+export function createVendorAdapters(sharedSecrets: SharedSecrets, loopbackUrl: () => string): VendorAdapters {
   const adapters = [
-    createStudioAdapter(studioCredentials(secrets, loopbackUrl)),
-    createStudioTransferAdapter(transferStudioCredentials(secrets, loopbackUrl)),
+    createStudioAdapter(studioCredentials(sharedSecrets, loopbackUrl)),
+    createStudioTransferAdapter(transferStudioCredentials(sharedSecrets, loopbackUrl)),
   ]
   return new Map(adapters.map((adapter) => [adapter.code, adapter]))
 }
 
 /** The payment providers, keyed by code; `knownPaymentProviders` lists the same. */
-export function createPaymentProviders(sandbox: SandboxPaymentStore, secrets: Secrets, clock: Clock): PaymentProviders {
-  const webhookSecret = deriveSandboxWebhookSecret(secrets)
+export function createPaymentProviders(
+  sandbox: SandboxPaymentStore,
+  sharedSecrets: SharedSecrets,
+  clock: Clock,
+): PaymentProviders {
+  const webhookSecret = getSandboxWebhookSecret(sharedSecrets)
   return new Map([['sandbox', createSandboxProvider({ store: sandbox, webhookSecret, clock })]])
 }
 
@@ -69,8 +73,8 @@ export function createMessageProviders({ sms, mail }: Config): MessageProviders 
 
 /** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
 async function mountStudio(app: FastifyInstance, services: AppServices, clientDir: string): Promise<void> {
-  const { config, db, secrets, loopbackUrl } = services
-  const { operatorId: id, secret, walletSecret } = studioCredentials(secrets, loopbackUrl)
+  const { config, db, secrets, sharedSecrets, loopbackUrl } = services
+  const { operatorId: id, secret, walletSecret } = studioCredentials(sharedSecrets, loopbackUrl)
   await app.register(studioPlugin, {
     prefix: '/studio',
     database: db.raw,
@@ -81,7 +85,7 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
       { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
       {
         id: transferWalletOperatorId,
-        secret: transferStudioCredentials(secrets, loopbackUrl).secret,
+        secret: transferStudioCredentials(sharedSecrets, loopbackUrl).secret,
         wallet: 'transfer',
       },
     ],
@@ -89,19 +93,19 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
   })
 }
 
-function studioCredentials(secrets: Secrets, loopbackUrl: () => string) {
+function studioCredentials(sharedSecrets: SharedSecrets, loopbackUrl: () => string) {
   return {
     operatorId,
-    secret: secrets.deriveKey('studio launch'),
-    walletSecret: secrets.deriveKey('studio wallet'),
+    secret: sharedSecrets.get('studio launch'),
+    walletSecret: sharedSecrets.get('studio wallet'),
     url: () => `${loopbackUrl()}/studio`,
   }
 }
 
-function transferStudioCredentials(secrets: Secrets, loopbackUrl: () => string): StudioCredentials {
+function transferStudioCredentials(sharedSecrets: SharedSecrets, loopbackUrl: () => string): StudioCredentials {
   return {
     operatorId: transferWalletOperatorId,
-    secret: secrets.deriveKey('studio vault'),
+    secret: sharedSecrets.get('studio vault'),
     url: () => `${loopbackUrl()}/studio`,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadBrands } from '#brands/brands.ts'
 import { loadDataKeys } from '#crypto/data-keys.ts'
 import { createNonceStore } from '#crypto/nonce-store.ts'
+import { loadSharedSecrets } from '#crypto/shared-secrets.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { createLiveSocket } from '#http/live/live-socket.ts'
 import { loadSealedBodyKeys, type SealedBodyKeys } from '#http/request-input/sealed-request-bodies.ts'
@@ -11,7 +12,7 @@ import { createPhoneVerifier } from '#identity/phone-verification.ts'
 import { hasChatRoom } from '#modules/chat/service.ts'
 import { createMessageOutbox } from '#notify/message-outbox.ts'
 import { createSandboxPaymentStore, type SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
-import { deriveSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
+import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import type { SharedState } from '#shared-state/shared-state.ts'
 import type { Clock } from '#time/clock.ts'
 import type { AppServices } from './app-services.ts'
@@ -44,12 +45,13 @@ export async function createAppServices(
     app.log.warn(
       `the root key is only in ${config.dataDir}, and the database cannot be used without it: keep that directory, or set FOYER_ROOT_KEY`,
     )
+  const sharedSecrets = await loadSharedSecrets(db, secrets, clock)
   const nonceStore = createNonceStore(db, clock)
   const sealedBodyKeys = await loadSealedBodyKeys({ db, clock, secrets }, nonceStore)
   const { unseal } = sealedBodyKeys
   const codes = createOneTimeCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackUrlOf(app)
-  const sandbox = createSandboxPaymentStore({ db, webhookSecret: deriveSandboxWebhookSecret(secrets), clock })
+  const sandbox = createSandboxPaymentStore({ db, webhookSecret: getSandboxWebhookSecret(sharedSecrets), clock })
   const services: AppServices = {
     config,
     db,
@@ -60,6 +62,7 @@ export async function createAppServices(
     nonceStore,
     rotateSealKey: sealedBodyKeys.rotate,
     secrets,
+    sharedSecrets,
     codes,
     phoneVerifier: createPhoneVerifier({ codes, nonceStore, clock, log: app.log }),
     messages: createMessageOutbox({ db, clock, brands, providers: createMessageProviders(config), log: app.log }),
@@ -71,8 +74,8 @@ export async function createAppServices(
       validateMessages: validateResponses,
     }),
     log: app.log,
-    vendors: createVendorAdapters(secrets, loopbackUrl),
-    payments: createPaymentProviders(sandbox, secrets, clock),
+    vendors: createVendorAdapters(sharedSecrets, loopbackUrl),
+    payments: createPaymentProviders(sandbox, sharedSecrets, clock),
   }
   return { services, sealedBodyKeys, sandbox }
 }

@@ -156,9 +156,11 @@ export const limits = {
   operatorRoleGrants: 100,
   operatorKeysListed: 20,
   chatVisitorsPerNetwork: 30,
-  /** How long after its creation a data key starts to encrypt, and how often nodes load new ones. */
+  /** How long after its creation a data key or shared secret comes into use, and how often nodes load new ones. */
   dataKeyActivationMs: 60_000,
   dataKeyPollMs: 20_000,
+  /** How long a shared secret of a vendor or payment provider is accepted after it was replaced. */
+  sharedSecretOverlapMs: 86_400_000,
   brandPollMs: 2_000,
   siteStatusPollMs: 30_000,
   sitePingTimeoutMs: 5_000,

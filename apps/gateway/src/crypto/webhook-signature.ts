@@ -8,11 +8,17 @@ export function signWebhook(secret: string, body: string, nowMs: number): string
   return `t=${timestamp},v1=${digest(secret, timestamp, body)}`
 }
 
-/** Whether the header is a valid signature of the body with a timestamp within five minutes of `nowMs`. */
-export function isWebhookSignatureValid(secret: string, body: string, header: string, nowMs: number): boolean {
+/** Whether the header is a valid signature of the body with one of the secrets, and its timestamp is within five minutes of `nowMs`. */
+export function isWebhookSignatureValid(
+  secrets: readonly string[],
+  body: string,
+  header: string,
+  nowMs: number,
+): boolean {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!seconds || !signature || Math.abs(nowMs / 1_000 - Number(seconds)) > windowSeconds) return false
-  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(digest(secret, Number(seconds), body), 'hex'))
+  const given = Buffer.from(signature, 'hex')
+  return secrets.some((secret) => timingSafeEqual(given, Buffer.from(digest(secret, Number(seconds), body), 'hex')))
 }
 
 function digest(secret: string, timestamp: number, body: string): string {

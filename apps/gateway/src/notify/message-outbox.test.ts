@@ -100,8 +100,8 @@ test('sends a text message once, signed, and erases its content', async () => {
     to: '+84912345678',
     text: '123456 is the code',
   })
-  expect(isWebhookSignatureValid(secret, body, signature, Date.now())).toBe(true)
-  expect(isWebhookSignatureValid('another', body, signature, Date.now())).toBe(false)
+  expect(isWebhookSignatureValid([secret], body, signature, Date.now())).toBe(true)
+  expect(isWebhookSignatureValid(['another'], body, signature, Date.now())).toBe(false)
   expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, error: '' }])
 })
 

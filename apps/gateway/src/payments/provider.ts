@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PayoutAccountKind } from '@foyer/contract/payments/withdrawals.ts'
+import type { SharedSecret } from '#crypto/shared-secrets.ts'
 
 /** A request to a payment provider for a payment by a member. Amounts are decimal strings in the currency. */
 export interface PaymentRequest {
@@ -64,6 +65,8 @@ export interface PaymentProvider {
   readonly name: string
   /** Whether it runs inside the gateway's process. It then needs no public URL, and brands with real money must not use it. */
   readonly isInProcess?: boolean
+  /** The secrets that we have issued to the provider, which can be rotated; omitted if the provider issues them. */
+  readonly sharedSecrets?: readonly SharedSecret[]
   /** Opens a payment and returns where the member pays. A repeated request for the same order returns the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   /**

@@ -13,7 +13,7 @@ import { gameSession } from '#db/schema/games.ts'
 import { session as sessionTable } from '#db/schema/members.ts'
 import type { ConnectionLimits } from '#http/connections/close-slow-requests.ts'
 import { createSessionToken, hashSessionToken } from '#http/request-pipeline.ts'
-import { deriveSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
+import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import { paymentWebhookPath } from '#payments/webhook-url.ts'
 import type { demoOperatorNames } from '#seed/demo-operators.ts'
 import { seedDemoContent } from '#seed/seed.ts'
@@ -217,7 +217,7 @@ function paymentActions(fastify: Fastify, services: AppServices, { call }: TestC
     ) {
       const payload = typeof content === 'string' ? content : JSON.stringify(content)
       const signature = signWebhook(
-        deriveSandboxWebhookSecret(services.secrets),
+        getSandboxWebhookSecret(services.sharedSecrets).current(),
         payload,
         options.atMs ?? services.clock.now(),
       )
@@ -265,7 +265,7 @@ function vendorActions(fastify: Fastify, services: AppServices, { call }: TestCl
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
       const path = `/callbacks/vendors/studio/${action}`
       const timestamp = String(Math.floor((options.atMs ?? services.clock.now()) / 1_000))
-      const secret = services.secrets.deriveKey('studio wallet')
+      const secret = services.sharedSecrets.get('studio wallet').current()
       const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${payload}`).digest('hex')
       const headers = {
         'content-type': 'application/json',

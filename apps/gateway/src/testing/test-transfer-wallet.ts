@@ -26,7 +26,7 @@ export async function startTransferWalletTestApp() {
   const proxy = await startFaultProxy(() => origin)
   const adapter = createStudioTransferAdapter({
     operatorId: 'foyer-vault',
-    secret: app.services.secrets.deriveKey('studio vault'),
+    secret: app.services.sharedSecrets.get('studio vault'),
     url: () => `${proxy.url}/studio`,
   })
   replaceVendorAdapter(app, adapter)

@@ -18,7 +18,7 @@ import { autoApproveWithdrawals, submitPayouts } from '#modules/withdrawals/sche
 import type { WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
 import { requestWithdrawal } from '#modules/withdrawals/withdrawal-requests.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
-import { deriveSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
+import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
 import { createTestBrandsFolder, withHighApprovalLimit, withSetting } from './test-brands.ts'
 
@@ -155,7 +155,7 @@ function createProviderActions(
 ) {
   const sandboxStore = createSandboxPaymentStore({
     db,
-    webhookSecret: deriveSandboxWebhookSecret(services.secrets),
+    webhookSecret: getSandboxWebhookSecret(services.sharedSecrets),
     clock: services.clock,
   })
   /** Advances the clock, and has the provider process payouts and send webhooks. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { SharedSecret } from '#crypto/shared-secrets.ts'
 
 /** Outcome of a vendor's call (docs/vendors.md, "Outcomes"). */
 export type WalletCallStatus =
@@ -136,6 +137,8 @@ interface BaseAdapter {
    * By default the adapter's code.
    */
   readonly gameSupplier?: string
+  /** The secrets that we have issued to the vendor, which can be rotated; omitted if the vendor issues them. */
+  readonly sharedSecrets?: readonly SharedSecret[]
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
   // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_unavailable`.
   roundVerification?(lookup: RoundVerificationLookup): Promise<RoundVerificationPage | undefined>

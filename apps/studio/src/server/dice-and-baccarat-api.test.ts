@@ -52,7 +52,7 @@ function sendSignedRequest(method: 'GET' | 'POST', path: string, body?: object) 
     headers: {
       'x-studio-operator': 'sample',
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': computeRequestSignature(testOperator.operator.secret, {
+      'x-studio-signature': computeRequestSignature(testOperator.operator.secret.current(), {
         timestamp,
         path,
         body: Buffer.from(raw),

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
-import { Type } from 'typebox'
-import { Check } from 'typebox/value'
+import { readOperators } from './operators/read-operators.ts'
 import { openPglite } from './pglite-database.ts'
 import { openPostgres } from './postgres-database.ts'
 import { createAesGcmSeedCipher, parseSeedKey } from './rounds/aes-gcm-seed-cipher.ts'
@@ -10,38 +8,18 @@ import { studioPlugin } from './studio-plugin.ts'
 
 /**
  * Runs the studio as a standalone server. Environment variables:
- * `STUDIO_OPERATORS` (path of a JSON file: a list of `{id, secret, walletUrl, walletSecret}` or `{id, secret, wallet: "transfer"}`),
+ * `STUDIO_OPERATORS` (path of a JSON file, `operators/read-operators.ts`),
  * `STUDIO_SEED_KEY` (required: 32 random bytes as base64url, which encrypt the seeds in the database; keep it as long as the database,
  * and apart from it),
  * `DATABASE_URL` (PostgreSQL) or `STUDIO_DATA` (folder of the embedded database), `PORT` (3100), `HOST` (127.0.0.1),
  * `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
  */
-const textSchema = Type.String({ minLength: 1 })
-const secretSchema = Type.String({ minLength: 32 })
-const operatorListSchema = Type.Array(
-  Type.Union([
-    Type.Object({
-      id: textSchema,
-      secret: secretSchema,
-      wallet: Type.Optional(Type.Literal('seamless')),
-      walletUrl: textSchema,
-      walletSecret: secretSchema,
-    }),
-    Type.Object({ id: textSchema, secret: secretSchema, wallet: Type.Literal('transfer') }),
-  ]),
-  { minItems: 1 },
-)
-
 await main()
 
 async function main(): Promise<void> {
   const { env } = process
   const seedCipher = createAesGcmSeedCipher(parseSeedKey(env.STUDIO_SEED_KEY))
-  const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
-  if (!Check(operatorListSchema, operators))
-    throw new Error(
-      'STUDIO_OPERATORS must be a list of {id, secret, walletUrl, walletSecret} or {id, secret, wallet: "transfer"}; secrets have at least 32 characters',
-    )
+  const operators = await readOperators(env.STUDIO_OPERATORS ?? 'operators.json')
   const database = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
     : await openPglite(env.STUDIO_DATA ?? '.data/studio')

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixedSecret } from './operators/operator-secret.ts'
 import { openPglite } from './pglite-database.ts'
 import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
-const operator = { id: 'house', secret: 'a secret of the tests', wallet: 'transfer' } as const
+const operator = { id: 'house', secret: createFixedSecret('a secret of the tests'), wallet: 'transfer' } as const
 let app: FastifyInstance
 let database: Awaited<ReturnType<typeof openPglite>>
 
@@ -89,7 +90,7 @@ const site = {
 }
 
 /** The URL of the verifier with a sealed site, as an operator builds it (PROTOCOL.md, "Verification links"). */
-function verifierUrl(fields: Readonly<Record<string, string>>, secret: string = operator.secret): string {
+function verifierUrl(fields: Readonly<Record<string, string>>, secret: string = operator.secret.current()): string {
   const sealedSite = new URLSearchParams(fields).toString()
   const seal = createHmac('sha256', secret).update(`site.${sealedSite}`).digest('hex')
   return `/studio/verify?${new URLSearchParams({ lang: 'ar', operator: operator.id, site: sealedSite, seal })}`

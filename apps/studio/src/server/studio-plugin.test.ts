@@ -59,7 +59,7 @@ afterAll(async () => {
 function signedCall(path: string, body?: object, more: { secret?: string; at?: number; raw?: string } = {}) {
   const raw = body ? JSON.stringify(body) : ''
   const timestamp = String(Math.floor((more.at ?? now) / 1000))
-  const secret = more.secret ?? sample.operator.secret
+  const secret = more.secret ?? sample.operator.secret.current()
   return app.inject({
     method: body ? 'POST' : 'GET',
     url: path,

@@ -1,14 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TransferOperator } from './operators/operator.ts'
+import type { Operator, TransferOperator } from './operators/operator.ts'
+import { createFixedSecret } from './operators/operator-secret.ts'
 import { computeRequestSignature } from './operators/signing.ts'
 import { openPglite } from './pglite-database.ts'
 import type { FinishedRound } from './rounds/finished-round-feed.ts'
 import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
 
-const operator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }
-const seamless = { id: 'sample', secret: 's'.repeat(32), walletUrl: 'http://127.0.0.1:9/none', walletSecret: '' }
+const operator: TransferOperator = { id: 'vault', secret: createFixedSecret('v'.repeat(32)), wallet: 'transfer' }
+const secret = createFixedSecret('s'.repeat(32))
+const seamless = { id: 'sample', secret, walletUrl: 'http://127.0.0.1:9/none', walletSecret: secret }
 
 let app: FastifyInstance
 let database: Awaited<ReturnType<typeof openPglite>>
@@ -43,7 +45,7 @@ interface ApiResponse {
 async function callOperatorApi(
   path: string,
   body: object,
-  caller: { id: string; secret: string } = operator,
+  caller: Pick<Operator, 'id' | 'secret'> = operator,
 ): Promise<ApiResponse> {
   const url = `/studio/api/${path}`
   const payload = JSON.stringify(body)
@@ -56,7 +58,7 @@ async function callOperatorApi(
       'content-type': 'application/json',
       'x-studio-operator': caller.id,
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': computeRequestSignature(caller.secret, {
+      'x-studio-signature': computeRequestSignature(caller.secret.current(), {
         timestamp,
         path: url,
         body: Buffer.from(payload),
@@ -185,7 +187,8 @@ test('returns the same status to a transfer and a concurrent check', async () =>
 
 test('refuses a transfer with a wrong signature, from a seamless operator, or with an invalid amount', async () => {
   const transferIn = createTransfer('p-signed', '10.00')
-  expect((await callOperatorApi('transfer/in', transferIn, { ...operator, secret: 'x'.repeat(32) })).status).toBe(401)
+  const stranger = { ...operator, secret: createFixedSecret('x'.repeat(32)) }
+  expect((await callOperatorApi('transfer/in', transferIn, stranger)).status).toBe(401)
   expect((await callOperatorApi('transfer/in', transferIn, seamless)).status).toBe(404)
   for (const amount of ['0', '0.00', '-1', '1.001', 'all'])
     expect((await callOperatorApi('transfer/in', { ...transferIn, amount })).status, amount).toBe(400)
@@ -273,7 +276,7 @@ test('requires playerRef in REAL launches of transfer operators only', async () 
     lang: 'en',
     returnUrl: '/',
   }
-  const status = async (more: object, caller = operator as { id: string; secret: string }) =>
+  const status = async (more: object, caller: Pick<Operator, 'id' | 'secret'> = operator) =>
     (await callOperatorApi('launch', { ...launch, token: uniqueId('named-token'), ...more }, caller)).status
   expect(await status({ mode: 'REAL', ...named })).toBe(200)
   expect(await status({ mode: 'DEMO' })).toBe(200)

@@ -4,8 +4,11 @@ import { InstantSchema } from '#src/shared-field-schemas.ts'
 
 // The keys of the installation (docs/security.md).
 
-/** `root`: the key that wraps the data keys. `seal`: the key pair to which browsers encrypt request bodies. */
-export const rotatableKeys = ['root', 'seal'] as const
+/**
+ * `root`: the key that wraps the data keys. `seal`: the key pair to which browsers encrypt request bodies. `vendor`, `provider`: the secrets
+ * that the gateway has issued to a vendor or a payment provider.
+ */
+export const rotatableKeys = ['root', 'seal', 'vendor', 'provider'] as const
 export type RotatableKey = (typeof rotatableKeys)[number]
 
 export const rotateInstallationKey = defineRoute({
@@ -15,9 +18,13 @@ export const rotateInstallationKey = defineRoute({
   summary: 'Rotates a key of the installation. What the key before protects stays readable, so no call fails',
   access: 'operator',
   right: 'keys.rotate',
-  body: createStrictBodySchema({ key: Type.Enum(rotatableKeys) }),
+  body: createStrictBodySchema({
+    key: Type.Enum(rotatableKeys),
+    /** Of the vendor's adapter or of the payment provider; only with `vendor` and `provider`. `not_found` if it has no such secrets. */
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  }),
   value: Type.Object({
-    /** For `root`, the data key that was created; null for `seal`. */
+    /** For `root`, the data key that was created. */
     dataKey: Type.Union([
       Type.Object({
         version: Type.Integer(),
@@ -26,5 +33,7 @@ export const rotateInstallationKey = defineRoute({
       }),
       Type.Null(),
     ]),
+    /** For `vendor` and `provider`, when the new secrets start to sign, and until when the ones before are accepted. */
+    sharedSecrets: Type.Union([Type.Object({ activeFrom: InstantSchema, previousUntil: InstantSchema }), Type.Null()]),
   }),
 })

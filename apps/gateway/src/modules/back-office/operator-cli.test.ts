@@ -35,7 +35,7 @@ test('lists every command with its usage', async () => {
     'post-round ID',
     'adjust-round ID --reason TEXT [--without-posting]',
     'release-win ID --reason TEXT',
-    'keys rotate KEY',
+    'keys rotate KEY [CODE]',
     'daily-close BRAND DAY',
     'job-runs [--job NAME] [--brand BRAND] [--before ID]',
     '--as NAME',
@@ -55,8 +55,11 @@ test.each([
   [['reject', 'a'], 'reject requires --reason TEXT.'],
   [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
-  [['keys', 'rotate', 'vendor'], 'Unknown key "vendor". Use one of root, seal.'],
-  [['keys', 'print', 'root'], 'Usage: keys rotate KEY'],
+  [['keys', 'rotate', 'all'], 'Unknown key "all". Use one of root, seal, vendor, provider.'],
+  [['keys', 'rotate', 'vendor'], 'Usage: keys rotate root|seal, or keys rotate vendor|provider CODE'],
+  [['keys', 'rotate', 'root', 'studio'], 'Usage: keys rotate root|seal, or keys rotate vendor|provider CODE'],
+  [['keys', 'rotate', 'vendor', 'studio', 'now'], 'Usage: keys rotate KEY [CODE]'],
+  [['keys', 'print', 'root'], 'Usage: keys rotate root|seal'],
   [['audit', '--as', 'fourth'], 'Unknown operator "fourth". Known operators: first, second, third.'],
 ])('refuses %j with an explanation', async (commandArgs, sentence) => {
   const { code, out, err } = await runOperator(commandArgs)

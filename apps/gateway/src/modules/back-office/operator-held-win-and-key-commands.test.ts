@@ -11,6 +11,12 @@ test(
     expect(root.out).toMatch(/Data key 2 encrypts from \d{4}-\d\d-\d\d \d\d:\d\d.* UTC on\./)
     const seal = await runOperator(['keys', 'rotate', 'seal'])
     expect(seal.out).toContain('The key before decrypts for another day.')
+    const vendor = await runOperator(['keys', 'rotate', 'vendor', 'studio'])
+    expect(vendor.out).toMatch(
+      /The new secrets sign from \d{4}-.* UTC on\. Those before are accepted until \d{4}-.* UTC\./,
+    )
+    const provider = await runOperator(['keys', 'rotate', 'provider', 'nobody'])
+    expect(provider).toMatchObject({ code: 1, out: '' })
   },
   manyCommandsTimeoutMs,
 )

@@ -40,6 +40,11 @@ test('answers with the data key that was created, and writes the audit log', asy
 })
 
 test('refuses a key that cannot be rotated', async () => {
-  const body = { key: 'all' as 'root' }
-  expect((await app.call(rotateInstallationKey, { token, body })).message).toBe('invalid_input')
+  const refusal = async (body: { key: string; code?: string }) =>
+    (await app.call(rotateInstallationKey, { token, body: body as { key: 'root' } })).message
+  expect(await refusal({ key: 'all' })).toBe('invalid_input')
+  expect(await refusal({ key: 'vendor' })).toBe('invalid_input')
+  expect(await refusal({ key: 'root', code: 'studio' })).toBe('invalid_input')
+  expect(await refusal({ key: 'vendor', code: 'sandbox' })).toBe('not_found')
+  expect(await refusal({ key: 'provider', code: 'manual' })).toBe('not_found')
 })

@@ -64,7 +64,7 @@ export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServ
   registerUnpostedRoundOperatorRoutes(app, services)
   registerHeldWinOperatorRoutes(app, services)
   registerOperatorDeploymentRoute(app, pipeline, rotateInstallationKey, ({ operator, body }) =>
-    rotateKeyOfInstallation(services, operator, body.key),
+    rotateKeyOfInstallation(services, operator, body),
   )
 }
 

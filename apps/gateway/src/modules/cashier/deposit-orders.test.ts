@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { paymentEvent, sandboxPayment } from '#db/schema/cashier.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
-import { deriveSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
+import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
@@ -194,7 +194,7 @@ test('accepts the webhooks that the provider resends once the gateway is reachab
   await setWebhookUrl(payment?.webhookUrl ?? '')
   const sandboxStore = createSandboxPaymentStore({
     db: app.db,
-    webhookSecret: deriveSandboxWebhookSecret(app.services.secrets),
+    webhookSecret: getSandboxWebhookSecret(app.services.sharedSecrets),
     clock: app.services.clock,
   })
   await sandboxStore.resendWebhooks()

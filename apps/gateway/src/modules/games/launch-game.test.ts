@@ -9,15 +9,15 @@ const query = { nodeId: 'studio-aurora-stag' }
 
 test('reports the vendor as unavailable if it refuses the launch, does not reply, or sends an invalid response', async () => {
   const { token } = await app.registerMember()
-  const { vendors, secrets } = app.services
+  const { vendors, sharedSecrets } = app.services
   const bodies = [undefined, undefined, '{}', '{"url":"/studio/play","expiresAt":"soon"}', '<html>']
   const servers = await Promise.all(bodies.map((body) => startHttpServer(body)))
   await servers[0]?.close()
   for (const { url } of servers) {
     const account = {
       operatorId: 'foyer',
-      secret: secrets.deriveKey('studio launch'),
-      walletSecret: '',
+      secret: sharedSecrets.get('studio launch'),
+      walletSecret: sharedSecrets.get('studio wallet'),
       url: () => url,
     }
     Object.assign(app.services, { vendors: new Map([['studio', createStudioAdapter(account)]]) })

@@ -82,14 +82,14 @@ test('offers no verification for a round without a result, of a vendor without v
 
 test('reports the vendor as unavailable if it refuses the call, does not reply, or sends an invalid response', async () => {
   const { token, bet } = await playStudioRound(app, nodeId)
-  const { vendors, secrets, loopbackUrl } = app.services
+  const { vendors, sharedSecrets, loopbackUrl } = app.services
   const [silentServer, closedServer] = [await startHttpServer(), await startHttpServer()]
   await closedServer.close()
   for (const url of [closedServer.url, silentServer.url, `${loopbackUrl()}/openapi.json#`, `${loopbackUrl()}/docs#`]) {
     const account = {
       operatorId: 'foyer',
-      secret: secrets.deriveKey('studio launch'),
-      walletSecret: '',
+      secret: sharedSecrets.get('studio launch'),
+      walletSecret: sharedSecrets.get('studio wallet'),
       url: () => url,
     }
     Object.assign(app.services, { vendors: new Map([['studio', createStudioAdapter(account)]]) })

@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { SharedSecret } from '#crypto/shared-secrets.ts'
 import { isWebhookSignatureValid } from '#crypto/webhook-signature.ts'
 import { isStorableText } from '#http/request-input/storable-text.ts'
 import { parseStrictJson } from '#http/request-input/strict-json.ts'
@@ -30,7 +31,7 @@ const WebhookBody = Compile(
 /** A payment provider for environments without real accounts. Its page pays with one click; its webhooks are signed like a real provider's. */
 export function createSandboxProvider(options: {
   store: SandboxPaymentStore
-  webhookSecret: string
+  webhookSecret: SharedSecret
   clock: Clock
 }): PaymentProvider {
   const { store, webhookSecret, clock } = options
@@ -38,11 +39,12 @@ export function createSandboxProvider(options: {
     code: 'sandbox',
     name: 'Sandbox',
     isInProcess: true,
+    sharedSecrets: [webhookSecret],
     open: (request) => store.open(request),
     payOut: (request) => store.payouts.open(request),
     readEvent(rawBody, headers): PaymentWebhookEvent {
       const signature = String(headers[sandboxSignatureHeader] ?? '')
-      if (!isWebhookSignatureValid(webhookSecret, rawBody, signature, clock.now()))
+      if (!isWebhookSignatureValid(webhookSecret.accepted(), rawBody, signature, clock.now()))
         throw new AppError('signature_invalid')
       const webhook = parseStrictJson(rawBody)
       if (!WebhookBody.Check(webhook) || !Object.values(webhook).every(isStorableText))

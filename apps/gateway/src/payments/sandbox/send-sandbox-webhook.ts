@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Secrets } from '#crypto/data-keys.ts'
+import type { SharedSecret, SharedSecrets } from '#crypto/shared-secrets.ts'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { type sandboxPayment, sandboxPayout } from '#db/schema/cashier.ts'
@@ -8,9 +8,9 @@ import type { Clock } from '#time/clock.ts'
 
 export const sandboxSignatureHeader = 'x-sandbox-signature'
 
-/** The key that the sandbox signs its webhooks with. */
-export function deriveSandboxWebhookSecret(secrets: Secrets): string {
-  return secrets.deriveKey('sandbox webhook')
+/** The secret that the sandbox signs its webhooks with. */
+export function getSandboxWebhookSecret(sharedSecrets: SharedSecrets): SharedSecret {
+  return sharedSecrets.get('sandbox webhook')
 }
 
 const webhookTimeoutMs = 5_000
@@ -18,7 +18,7 @@ const deliveryCount = 2
 
 export interface SandboxOptions {
   readonly db: Database
-  readonly webhookSecret: string
+  readonly webhookSecret: SharedSecret
   readonly clock: Clock
 }
 
@@ -56,7 +56,7 @@ async function deliverWebhook(
   for (let copy = 0; copy < deliveryCount; copy += 1) {
     const headers = {
       'content-type': 'application/json',
-      [sandboxSignatureHeader]: signWebhook(webhookSecret, body, clock.now()),
+      [sandboxSignatureHeader]: signWebhook(webhookSecret.current(), body, clock.now()),
     }
     const signal = AbortSignal.timeout(webhookTimeoutMs)
     const response = await fetch(webhookUrl, { method: 'POST', body, headers, signal }).catch(() => undefined)

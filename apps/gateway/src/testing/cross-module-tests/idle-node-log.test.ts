@@ -12,7 +12,11 @@ const { services } = await startTestApp({
 
 test('an idle node writes nothing to the log', async () => {
   lines.splice(0)
-  const sandbox = createSandboxPaymentStore({ db: services.db, webhookSecret: 'unused', clock: services.clock })
+  const sandbox = createSandboxPaymentStore({
+    db: services.db,
+    webhookSecret: services.sharedSecrets.get('unused'),
+    clock: services.clock,
+  })
   for (const job of listIntervalJobs(services, sandbox)) await job.run(services)
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     expect((await fetch(services.loopbackUrl() + path)).status).toBe(200)

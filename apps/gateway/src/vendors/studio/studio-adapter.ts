@@ -2,14 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { SharedSecret } from '#crypto/shared-secrets.ts'
 import { parseStrictJson } from '#http/request-input/strict-json.ts'
 import type { RawVendorCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import { createStudioRoundMethods, launchStudioGame, type StudioCredentials, signStudioCall } from './studio-client.ts'
 
 /** Our credentials at the studio as an operator with a seamless wallet. */
 export interface SeamlessStudioCredentials extends StudioCredentials {
-  /** Key that signs the studio's calls to us. */
-  readonly walletSecret: string
+  /** Signs the studio's calls to us. */
+  readonly walletSecret: SharedSecret
 }
 
 const windowSeconds = 300
@@ -36,6 +37,7 @@ export function createStudioAdapter(credentials: SeamlessStudioCredentials): Sea
   return {
     code: 'studio',
     wallet: 'seamless',
+    sharedSecrets: [credentials.secret, credentials.walletSecret],
     mediaType: 'application/json',
     onSettledRollback: 'reject',
     launch: (request) => launchStudioGame(credentials, request),
@@ -46,12 +48,14 @@ export function createStudioAdapter(credentials: SeamlessStudioCredentials): Sea
   }
 }
 
-function isSigned(secret: string, { path, body, headers }: RawVendorCall, nowMs: number): boolean {
+function isSigned(secret: SharedSecret, { path, body, headers }: RawVendorCall, nowMs: number): boolean {
   const timestamp = String(headers['x-studio-timestamp'] ?? '')
   const given = Buffer.from(String(headers['x-studio-signature'] ?? ''), 'hex')
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) return false
-  const expected = Buffer.from(signStudioCall(secret, timestamp, path, body), 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return secret.accepted().some((key) => {
+    const expected = Buffer.from(signStudioCall(key, timestamp, path, body), 'hex')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 function parse({ path, body }: RawVendorCall): WalletCall {

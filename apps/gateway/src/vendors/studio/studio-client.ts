@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { SharedSecret } from '#crypto/shared-secrets.ts'
 import type {
   LaunchRequest,
   RoundDescription,
@@ -14,8 +15,8 @@ import type {
 export interface StudioCredentials {
   /** Our operator id at the studio. */
   readonly operatorId: string
-  /** Key that signs our calls to the studio. */
-  readonly secret: string
+  /** Signs our calls to the studio. */
+  readonly secret: SharedSecret
   /** Base URL of the studio, without a trailing slash. */
   readonly url: () => string
 }
@@ -82,7 +83,7 @@ function withSealedSite(
 ): string {
   const [page = '', fragment = ''] = url.split('#')
   const sealedSite = new URLSearchParams({ ...site }).toString()
-  const seal = createHmac('sha256', secret).update(`site.${sealedSite}`).digest('hex')
+  const seal = createHmac('sha256', secret.current()).update(`site.${sealedSite}`).digest('hex')
   const query = new URLSearchParams({ operator: operatorId, site: sealedSite, seal })
   return `${page}${page.includes('?') ? '&' : '?'}${query}#${fragment}`
 }
@@ -123,7 +124,7 @@ export async function callStudio(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         'x-studio-operator': credentials.operatorId,
         'x-studio-timestamp': timestamp,
-        'x-studio-signature': signStudioCall(credentials.secret, timestamp, url.pathname, body ?? ''),
+        'x-studio-signature': signStudioCall(credentials.secret.current(), timestamp, url.pathname, body ?? ''),
       },
     })
     return { status: response.status, value: await response.json() }

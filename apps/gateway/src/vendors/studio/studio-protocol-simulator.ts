@@ -5,13 +5,13 @@ import type { EncodedVendorCall, VendorProtocolSimulator } from '#vendors/confor
 import { createStudioAdapter } from './studio-adapter.ts'
 
 /** Simulates the studio's side of its protocol (apps/studio/PROTOCOL.md). */
-export function createStudioProtocolSimulator({ secrets, loopbackUrl }: AppServices): VendorProtocolSimulator {
-  const walletSecret = secrets.deriveKey('studio wallet')
+export function createStudioProtocolSimulator({ sharedSecrets, loopbackUrl }: AppServices): VendorProtocolSimulator {
+  const walletSecret = sharedSecrets.get('studio wallet')
   const url = () => `${loopbackUrl()}/studio`
   return {
     adapter: createStudioAdapter({
       operatorId: 'foyer',
-      secret: secrets.deriveKey('studio launch'),
+      secret: sharedSecrets.get('studio launch'),
       walletSecret,
       url,
     }),
@@ -29,7 +29,7 @@ export function createStudioProtocolSimulator({ secrets, loopbackUrl }: AppServi
     encode,
     sign({ path, body }, { atMs, by }) {
       const timestamp = String(Math.floor(atMs / 1_000))
-      const key = by === 'stranger' ? 'not the key' : walletSecret
+      const key = by === 'stranger' ? 'not the key' : walletSecret.current()
       const signature = createHmac('sha256', key).update(`${timestamp}.${path}.${body}`).digest('hex')
       const headers = {
         'content-type': 'application/json',

@@ -56,6 +56,7 @@ export function createStudioTransferAdapter(credentials: StudioCredentials): Tra
   return {
     code: 'studio-vault',
     gameSupplier: 'studio',
+    sharedSecrets: [credentials.secret],
     wallet: 'transfer',
     launch: (request) => launchStudioGame(credentials, request, referencesOf(request)),
     ...createStudioRoundMethods(credentials),

@@ -12,12 +12,12 @@ export async function openStudioTransferVendor(): Promise<TransferVendorHarness>
   const open = async () => startTestApp({ db: await openDatabase(), content: 'none', listen: true })
   let app: TestApp = await open()
   const url = () => app.services.loopbackUrl()
-  const adapter = (at: string, secret = app.services.secrets.deriveKey('studio vault')) =>
+  const adapter = (at: string, secret = app.services.sharedSecrets.get('studio vault')) =>
     createStudioTransferAdapter({ operatorId: 'foyer-vault', secret, url: () => `${at}/studio` })
   return {
     url,
     adapter: (at) => adapter(at),
-    unauthorizedAdapter: (at) => adapter(at, 'not the key'),
+    unauthorizedAdapter: (at) => adapter(at, app.services.sharedSecrets.get('not the key')),
     paths: { in: '/transfer/in', out: '/transfer/out', check: '/transfer/check' },
     openGame: async (playerRef, sessionRef) => {
       const { url: page } = await adapter(url()).launch(toLaunchRequest(playerRef, sessionRef))

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isValidReturnUrl } from '#server/launch.ts'
 import type { Operator } from './operator.ts'
-import { computeSiteSignature, timingSafeEqualHex } from './signing.ts'
+import { computeSiteSignature, matchesAcceptedSecret } from './signing.ts'
 
 const pageUrl = Type.String({ minLength: 1, maxLength: 512 })
 
@@ -37,7 +37,8 @@ export function readSealedSite(
 ): OperatorSite | undefined {
   if (typeof id !== 'string' || typeof site !== 'string' || typeof seal !== 'string') return undefined
   const operator = operators.get(id)
-  if (!operator || !timingSafeEqualHex(seal, computeSiteSignature(operator.secret, site))) return undefined
+  if (!operator || !matchesAcceptedSecret(operator.secret, seal, (key) => computeSiteSignature(key, site)))
+    return undefined
   const fields = Object.fromEntries(new URLSearchParams(site))
   return siteValidator.Check(fields) && isValidReturnUrl(fields.url) && isValidReturnUrl(fields.logoUrl)
     ? fields

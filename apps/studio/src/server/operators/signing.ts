@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OperatorSecret } from './operator-secret.ts'
 
 export const signatureWindowSeconds = 300
 
@@ -12,12 +13,12 @@ export function computeRequestSignature(
 
 /** Whether a signature is valid and its timestamp is within the window. */
 export function verifySignature(
-  secret: string,
+  secret: OperatorSecret,
   signed: { timestamp: string; path: string; body: Buffer; signature: string; nowMs: number },
 ): boolean {
   if (!/^\d{1,12}$/.test(signed.timestamp)) return false
   if (Math.abs(signed.nowMs / 1000 - Number(signed.timestamp)) > signatureWindowSeconds) return false
-  return timingSafeEqualHex(signed.signature, computeRequestSignature(secret, signed))
+  return matchesAcceptedSecret(secret, signed.signature, (key) => computeRequestSignature(key, signed))
 }
 
 /**
@@ -33,8 +34,17 @@ export function computeSiteSignature(secret: string, site: string): string {
   return createHmac('sha256', secret).update(`site.${site}`).digest('hex')
 }
 
+/** Whether `given` is the signature that `compute` makes with one of the accepted secrets. */
+export function matchesAcceptedSecret(
+  secret: OperatorSecret,
+  given: string,
+  compute: (key: string) => string,
+): boolean {
+  return secret.accepted().some((key) => timingSafeEqualHex(given, compute(key)))
+}
+
 /** Compares hex digests in constant time. */
-export function timingSafeEqualHex(given: string, expected: string): boolean {
+function timingSafeEqualHex(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given, 'hex'), Buffer.from(expected, 'hex')]
   return one.length === other.length && timingSafeEqual(one, other)
 }

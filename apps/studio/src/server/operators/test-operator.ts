@@ -1,6 +1,7 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { SeamlessOperator } from './operator.ts'
+import { createFixedSecret, type OperatorSecret } from './operator-secret.ts'
 import { verifySignature } from './signing.ts'
 
 /** A failure of the next call: `lost-call` is neither executed nor answered, `lost-answer` is executed but its response is lost. */
@@ -38,9 +39,9 @@ export async function startTestOperator({
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const operator: SeamlessOperator = {
     id: 'sample',
-    secret: 's'.repeat(32),
+    secret: createFixedSecret('s'.repeat(32)),
     walletUrl: '',
-    walletSecret: 'w'.repeat(32),
+    walletSecret: createFixedSecret('w'.repeat(32)),
   }
 
   const walletResponse = (status: string) => ({
@@ -81,7 +82,7 @@ export type TestOperator = Awaited<ReturnType<typeof startTestOperator>>
 type Wallet = TestOperator['wallet']
 type Body = Record<'txId' | 'betTxId' | 'amount' | 'roundId' | 'token', string>
 
-function hasValidSignature(request: FastifyRequest, secret: string, nowMs: number): boolean {
+function hasValidSignature(request: FastifyRequest, secret: OperatorSecret, nowMs: number): boolean {
   return verifySignature(secret, {
     timestamp: String(request.headers['x-studio-timestamp']),
     signature: String(request.headers['x-studio-signature']),

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TransferOperator } from '#server/operators/operator.ts'
+import type { Operator, TransferOperator } from '#server/operators/operator.ts'
+import { createFixedSecret } from '#server/operators/operator-secret.ts'
 import { computeRequestSignature } from '#server/operators/signing.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
@@ -8,7 +9,11 @@ import { studioPlugin } from '#server/studio-plugin.ts'
 import { replayLinkLifetimeMs } from './round-replay.ts'
 import { testSeedCipher } from './test-seed-cipher.ts'
 
-const transferOperator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }
+const transferOperator: TransferOperator = {
+  id: 'vault',
+  secret: createFixedSecret('v'.repeat(32)),
+  wallet: 'transfer',
+}
 const dress = { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['#112233', '#445566', '#778899'] }
 
 let app: FastifyInstance
@@ -35,10 +40,7 @@ afterAll(async () => {
   await database.close()
 })
 
-interface SigningOperator {
-  id: string
-  secret: string
-}
+type SigningOperator = Pick<Operator, 'id' | 'secret'>
 
 async function callOperatorApi(caller: SigningOperator, path: string, body?: object) {
   const url = `/studio/api/${path}`
@@ -53,7 +55,7 @@ async function callOperatorApi(caller: SigningOperator, path: string, body?: obj
       ...(body !== undefined && { 'content-type': 'application/json' }),
       'x-studio-operator': caller.id,
       'x-studio-timestamp': timestamp,
-      'x-studio-signature': computeRequestSignature(caller.secret, signed),
+      'x-studio-signature': computeRequestSignature(caller.secret.current(), signed),
     },
   })
   return { status: response.statusCode, body: response.json() as Record<string, string> }
@@ -152,6 +154,25 @@ test('refuses a replay link that was altered or has expired', async () => {
   expect((await openReplayLink(await requestReplayLink(round.id))).status).toBe(200)
 })
 
+test('accepts calls and replay links of the secret before while it is accepted', async () => {
+  const { operator } = testOperator
+  const { id } = await playSettledRound('dice')
+  const link = await requestReplayLink(id)
+  const old = operator.secret
+  const renewed = 'n'.repeat(32)
+  const statuses = async () => [
+    (await openReplayLink(link)).status,
+    (await callOperatorApi({ id: operator.id, secret: old }, `rounds/${id}/replay`)).status,
+    (await callOperatorApi({ id: operator.id, secret: createFixedSecret(renewed) }, `rounds/${id}/replay`)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 401])
+  operator.secret = createFixedSecret(renewed, old.current())
+  expect(await statuses()).toEqual([200, 200, 200])
+  operator.secret = createFixedSecret(renewed)
+  expect(await statuses()).toEqual([410, 401, 200])
+  operator.secret = old
+})
+
 test('returns outcome and replay of an operator’s own settled rounds only', async () => {
   const { id } = await playSettledRound('dice')
   for (const endpoint of ['replay', 'outcome']) {
@@ -161,7 +182,10 @@ test('returns outcome and replay of an operator’s own settled rounds only', as
       body: { error: 'not_found' },
     })
     expect((await callOperatorApi(testOperator.operator, `rounds/none/${endpoint}`)).status).toBe(404)
-    expect((await callOperatorApi({ id: 'sample', secret: 'another' }, `rounds/${id}/${endpoint}`)).status).toBe(401)
+    expect(
+      (await callOperatorApi({ id: 'sample', secret: createFixedSecret('another') }, `rounds/${id}/${endpoint}`))
+        .status,
+    ).toBe(401)
     await database.query(`update studio.round set state = 'open' where id = $1`, [id])
     expect((await callOperatorApi(testOperator.operator, `rounds/${id}/${endpoint}`)).status).toBe(404)
     await database.query(`update studio.round set state = 'settled' where id = $1`, [id])

@@ -6,7 +6,7 @@ import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { StoredLaunch } from '#server/launch.ts'
 import { readLocalization } from '#server/message-files.ts'
 import type { Operator } from '#server/operators/operator.ts'
-import { computeReplayLinkSignature, timingSafeEqualHex } from '#server/operators/signing.ts'
+import { computeReplayLinkSignature, matchesAcceptedSecret } from '#server/operators/signing.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -38,7 +38,7 @@ export async function createReplayLink(
 ): Promise<{ link: string; expiresAt: string } | undefined> {
   if (!(await findSettledRound(database.query, { operator, id }))) return undefined
   const until = clock() + replayLinkLifetimeMs
-  const seal = computeReplayLinkSignature(operator.secret, { round: id, until })
+  const seal = computeReplayLinkSignature(operator.secret.current(), { round: id, until })
   const link = new URLSearchParams({ round: id, until: String(until), seal }).toString()
   return { link, expiresAt: toTimestamp(until) }
 }
@@ -51,7 +51,8 @@ export async function resolveReplayLink(
   const row = await findRound(database.query, id)
   const operator = row && operators.get(row.operator_id)
   const isSealValid =
-    operator && timingSafeEqualHex(seal, computeReplayLinkSignature(operator.secret, { round: id, until }))
+    operator &&
+    matchesAcceptedSecret(operator.secret, seal, (key) => computeReplayLinkSignature(key, { round: id, until }))
   const game = row && findGame(row.game_code)
   if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
   const { launch } = await readRoundSession(database.query, row)

@@ -66,7 +66,7 @@ export function createOperatorWalletClient({
             'content-type': 'application/json',
             'x-studio-operator': operator.id,
             'x-studio-timestamp': timestamp,
-            'x-studio-signature': computeRequestSignature(operator.walletSecret, {
+            'x-studio-signature': computeRequestSignature(operator.walletSecret.current(), {
               timestamp,
               path: url.pathname,
               body: raw,
