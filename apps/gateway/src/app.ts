@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { createDrawAhead, type DrawAhead } from '#art/draw-ahead.ts'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
 import { startKeyRefresh } from '#crypto/key-refresh.ts'
@@ -52,7 +53,7 @@ export interface AppOptions extends ServerOptions {
 /** Builds the gateway on an open database and registers every module. */
 export async function buildApp(
   options: AppOptions,
-): Promise<{ app: FastifyInstance; services: AppServices; prerenderArt(): Promise<void> }> {
+): Promise<{ app: FastifyInstance; services: AppServices; drawAhead: DrawAhead }> {
   const { config, db, sharedState, clock = systemClock, validateResponses = false, databaseRoleFaults = [] } = options
   const app = createBareServer(options)
   // Cookies are parsed only by the few calls that read one (`cookieOf`).
@@ -75,7 +76,8 @@ export async function buildApp(
   registerModules(app, services, { catalogue, jobs: jobList })
   registerJobMetrics(metrics, services, jobList)
   registerSealingMetrics(metrics, services)
-  const art = registerArtRoutes(app, { db, brands, config })
+  registerArtRoutes(app, { db, brands, config })
+  const drawAhead = createDrawAhead({ db, brands, config })
   const studioDir = options.studioDir ?? resolve(repositoryRootFolder, 'apps/studio/dist')
   await connectProviders(app, services, { sandbox, studioDir, metrics })
   registerWebManifestRoute(app, pipeline)
@@ -97,9 +99,9 @@ export async function buildApp(
   const drainConnections = createConnectionDrain(app.server, { closeServer: () => services.live.close(), drainMs })
   app.addHook('preClose', async () => {
     stopRefresh?.()
-    await Promise.all([drainConnections(), jobs?.stop()])
+    await Promise.all([drainConnections(), jobs?.stop(), drawAhead.stop()])
   })
-  return { app, services, prerenderArt: art.prerender }
+  return { app, services, drawAhead }
 }
 
 /** Keeps the brands and keys of this node in sync with the database. Returns a function that stops it. */

@@ -37,7 +37,7 @@ export async function startGateway(
     const redis = redisUrl ? { url: redisUrl, installation: await loadInstallationId(db) } : undefined
     const sharedState = await connectSharedState(redis)
     closers.push(() => sharedState.close())
-    const { app, services, prerenderArt } = await buildApp({
+    const { app, services, drawAhead } = await buildApp({
       config,
       db,
       databaseRoleFaults,
@@ -58,8 +58,8 @@ export async function startGateway(
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
     if (config.prerenderArt)
-      prerenderArt().catch((error: unknown) => {
-        // It also fails if the gateway stops before it is complete.
+      drawAhead.start().catch((error: unknown) => {
+        // The database may be closed before the pictures are listed.
         if (!closing) app.log.warn({ err: error }, 'rendering pictures in advance failed')
       })
     return { url, greeting: formatGreeting(url, config, services.brands.all()), stop: closeAll }
