@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CrashFigures } from '@foyer/gateway/crash-tests/crash-run.ts'
+import { gatewayProcessEnvironment } from '#scripts/gateway-process-environment.ts'
 import {
   type Measurement,
   measurementWithMaximum,
@@ -32,7 +33,10 @@ async function runLong(database: string, env: Readonly<Record<string, string>>):
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const arguments_ = ['vitest', 'run', ...reporters, '--project', 'gateway', 'model', 'input', 'src/crash-tests/']
   try {
-    const child = spawn('npx', arguments_, { stdio: 'inherit', env: { ...process.env, ...env, FOYER_LONG: '1' } })
+    const child = spawn('npx', arguments_, {
+      stdio: 'inherit',
+      env: { ...gatewayProcessEnvironment, ...process.env, ...env, FOYER_LONG: '1' },
+    })
     const [code] = (await once(child, 'exit')) as [number | null]
     return [
       ...(await readCrashResults(report)).flatMap((run) => toMeasurements(database, run)),

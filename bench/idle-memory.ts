@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabase } from '#e2e/support/start-test-site.ts'
-import { gatewayMemoryEnvironment } from '#scripts/gateway-memory-environment.ts'
 import { type Measurement, measurementWithMaximum } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
@@ -34,7 +33,7 @@ function measureIdleMemory(
       await wait(idleMs)
       return measurementWithMaximum(name, await readResidentMb(pid), limitsMb[database], 'MB')
     },
-    { ...gatewayMemoryEnvironment, FOYER_DRAW_AHEAD: 'yes', ...env },
+    { FOYER_DRAW_AHEAD: 'yes', ...env },
   )
 }
 

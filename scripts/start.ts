@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStaleFrontends } from './frontend-builds.ts'
-import { gatewayMemoryEnvironment } from './gateway-memory-environment.ts'
+import { gatewayProcessEnvironment } from './gateway-process-environment.ts'
 import { repositoryRoot } from './repository-paths.ts'
 import { toExitCode } from './tool-process.ts'
 
@@ -22,7 +22,7 @@ function runGateway(): void {
   const gateway = spawn(process.execPath, [join(repositoryRoot, 'apps/gateway/src/main.ts')], {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...gatewayMemoryEnvironment, ...process.env },
+    env: { ...gatewayProcessEnvironment, ...process.env },
     detached: true,
   })
   let lastSignalAtMs = Number.NEGATIVE_INFINITY

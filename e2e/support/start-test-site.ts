@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operatorKeysFile } from '@foyer/gateway/identity/operator-keys.ts'
 import pg from 'pg'
+import { gatewayProcessEnvironment } from '#scripts/gateway-process-environment.ts'
 import { startSmsStub } from './sms-stub.ts'
 
 const startTimeoutMs = 90_000
@@ -21,7 +22,7 @@ export interface TestSite {
 export async function startTestSite(env: Readonly<Record<string, string>>): Promise<TestSite> {
   const main = new URL('../../apps/gateway/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', FOYER_DRAW_AHEAD: 'no', ...env },
+    env: { ...gatewayProcessEnvironment, ...process.env, PORT: '0', FOYER_DRAW_AHEAD: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await waitForUrl(child)
