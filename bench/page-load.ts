@@ -1,14 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
 import { type Measurement, measurementWithMaximum } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 const slowConnection = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
 const settleMs = 4_000
+/** A single load varies by more than half of its blocking time, so the figures are medians. */
+const slowLoads = 5
 const viewport = { width: 1366, height: 768 } as const
 
-/** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection. */
+/** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection, as the median of several loads. */
 export async function benchPageLoad(): Promise<Measurement[]> {
   return withTestSite(async ({ url }) => {
     const browser = await chromium.launch(createBrowserLaunchOptions())
@@ -16,8 +18,9 @@ export async function benchPageLoad(): Promise<Measurement[]> {
       // Pictures are drawn before they are asked for (`npm start`), or at the first visit; the figures are of any other.
       await openAndClose(await browser.newPage({ viewport }), url)
       const weight = await measureTransferSize(await browser.newPage({ viewport }), url)
-      const paint = await measureSlowPaint(await browser.newPage({ viewport }), url)
-      return [...weight, ...paint]
+      const loads: PaintMetrics[] = []
+      for (let load = 0; load < slowLoads; load++) loads.push(await measureSlowPaint(browser, url))
+      return [...weight, ...toPaintMeasurements(loads)]
     } finally {
       await browser.close()
     }
@@ -54,7 +57,9 @@ async function compressedSize(loaded: readonly string[], ending: string): Promis
   return bodies.reduce((bytes, body) => bytes + brotliCompressSync(Buffer.from(body)).length, 0)
 }
 
-async function measureSlowPaint(page: Page, url: string): Promise<Measurement[]> {
+async function measureSlowPaint(browser: Browser, url: string): Promise<PaintMetrics> {
+  // Each page of `newPage` has a context of its own, so nothing is cached.
+  const page = await browser.newPage({ viewport })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -67,19 +72,19 @@ async function measureSlowPaint(page: Page, url: string): Promise<Measurement[]>
   await page.addInitScript(observePaints)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 })
   await page.waitForTimeout(settleMs)
-  const { largestMs, shift, blockedMs } = await page.evaluate(
-    () => (globalThis as unknown as { paints: PaintMetrics }).paints,
-  )
+  const paints = await page.evaluate(() => (globalThis as unknown as { paints: PaintMetrics }).paints)
   await page.close()
+  return paints
+}
+
+function toPaintMeasurements(loads: readonly PaintMetrics[]): Measurement[] {
+  const median = (metric: keyof PaintMetrics) =>
+    loads.map((load) => load[metric]).toSorted((one, other) => one - other)[loads.length >> 1] ?? 0
+  const paint = 'largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms'
   return [
-    measurementWithMaximum(
-      'largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms',
-      Math.round(largestMs),
-      2_500,
-      'ms',
-    ),
-    measurementWithMaximum('cumulative layout shift', shift, 0.02, ''),
-    measurementWithMaximum('total blocking time, 4x CPU slowdown', Math.round(blockedMs), 250, 'ms'),
+    measurementWithMaximum(paint, Math.round(median('largestMs')), 950, 'ms'),
+    measurementWithMaximum('cumulative layout shift', Math.max(...loads.map(({ shift }) => shift)), 0.02, ''),
+    measurementWithMaximum('total blocking time, 4x CPU slowdown', Math.round(median('blockedMs')), 250, 'ms'),
   ]
 }
 
