@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkRenders, hashSubject, listSubjects, renderPath, writeRenderIndex } from './art-renders.ts'
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true })
+})
+
+/** A repository with one model and its render. */
+function createRepository(): { root: string; write(path: string, content: string | Buffer): void } {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-renders-'))
+  roots.push(root)
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  write('packages/art/package.json', '{"devDependencies":{"three":"1.0.0"}}')
+  write('packages/art/models/kit/shapes.ts', 'export const ball = 1')
+  write('packages/art/models/subjects/coin.ts', 'export const model = 1')
+  mkdirSync(dirname(renderPath('coin', root)), { recursive: true })
+  writeFileSync(renderPath('coin', root), 'render')
+  writeRenderIndex({ coin: hashSubject('coin', root) }, root)
+  return { root, write }
+}
+
+const messages = (root: string) => checkRenders(root).map(({ path, message }) => `${path} ${message}`)
+
+test('accepts renders of the present sources', () => {
+  const { root } = createRepository()
+  expect(listSubjects(root)).toEqual(['coin'])
+  expect(messages(root)).toEqual([])
+})
+
+test.each([
+  ['the model', 'packages/art/models/subjects/coin.ts'],
+  ['the kit', 'packages/art/models/kit/shapes.ts'],
+])('finds a render that is older than %s', (_what, path) => {
+  const { root, write } = createRepository()
+  write(path, 'export const changed = 2')
+  expect(messages(root)).toEqual([expect.stringMatching(/coin\.ts is newer than its render\. Run "npm run art"\.$/)])
+})
+
+test('finds a render that another version of three has drawn', () => {
+  const { root, write } = createRepository()
+  write('packages/art/package.json', '{"devDependencies":{"three":"2.0.0"}}')
+  expect(messages(root)).toHaveLength(1)
+})
+
+test('finds a model without a render, and a render without a model', () => {
+  const { root, write } = createRepository()
+  write('packages/art/models/subjects/crown.ts', 'export const model = 1')
+  writeFileSync(renderPath('ghost', root), 'render')
+  expect(messages(root)).toEqual([
+    expect.stringContaining('subjects/crown.ts has no render.'),
+    expect.stringContaining('ghost.webp is of no model.'),
+  ])
+})
+
+test('finds that the renders take too much', () => {
+  const { root } = createRepository()
+  writeFileSync(renderPath('coin', root), Buffer.alloc(14_000_001))
+  expect(messages(root)).toEqual([expect.stringContaining('14000001 bytes; at most 14000000.')])
+})
