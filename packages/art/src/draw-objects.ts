@@ -1,7 +1,7 @@
 import type { ColourGrade } from './colour-grades.ts'
-import type { EmojiName } from './emoji.ts'
 import { drawGlow, relightCutOut } from './lighting-effects.ts'
-import { applyHaze, drawPictureOnto, loadEmoji, type Picture, resizePicture } from './picture-pixel-operations.ts'
+import type { ObjectName } from './object-pictures.ts'
+import { applyHaze, drawPictureOnto, loadObject, type Picture, resizePicture } from './picture-pixel-operations.ts'
 import type { Placement } from './poster-compositions.ts'
 
 /** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */
@@ -14,12 +14,12 @@ export interface Lighting {
 /** Draws an object in the background: blurred and tinted by haze. */
 export async function drawBackgroundObject(
   onto: Picture,
-  name: EmojiName,
+  name: ObjectName,
   place: Placement,
   lighting: Lighting,
 ): Promise<void> {
   const { grade, scale } = lighting
-  const cutOut = await resizePicture(await loadEmoji(name), {
+  const cutOut = await resizePicture(await loadObject(name), {
     size: place.size * scale,
     angle: place.angle,
     blur: 2.2 * scale,
@@ -31,12 +31,12 @@ export async function drawBackgroundObject(
 /** Draws an object in focus: shadow and glow behind it, light and rim light on it. */
 export async function drawFocusedObject(
   onto: Picture,
-  name: EmojiName,
+  name: ObjectName,
   place: Placement,
   lighting: Lighting & { weight: number },
 ): Promise<void> {
   const { grade, lamp, scale, weight } = lighting
-  const cutOut = await resizePicture(await loadEmoji(name), { size: place.size * scale, angle: place.angle })
+  const cutOut = await resizePicture(await loadObject(name), { size: place.size * scale, angle: place.angle })
   const { left, top } = corner(cutOut, place, scale)
   const drop = 14 * scale * weight
   drawGlow(onto, cutOut, {
@@ -60,12 +60,12 @@ export async function drawFocusedObject(
 /** Draws an object in the foreground: out of focus and darkened. */
 export async function drawForegroundObject(
   onto: Picture,
-  name: EmojiName,
+  name: ObjectName,
   place: Placement,
   lighting: Lighting,
 ): Promise<void> {
   const { grade, scale } = lighting
-  const cutOut = await resizePicture(await loadEmoji(name), {
+  const cutOut = await resizePicture(await loadObject(name), {
     size: place.size * scale,
     angle: place.angle,
     blur: 6 * scale,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { parseHexColour } from './colour.ts'
-import { type EmojiName, getEmojiFilePath } from './emoji.ts'
+import { getObjectFilePath, type ObjectName } from './object-pictures.ts'
 
 /** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
@@ -9,20 +9,20 @@ export interface Picture {
   readonly data: Uint8Array
 }
 
-/** A decoded emoji takes a quarter of a megabyte, so the cache is limited. */
-const cacheLimit = 48
-const emojiCache = new Map<EmojiName, Promise<Picture>>()
+/** A decoded render takes two megabytes, so the cache is limited. */
+const cacheLimit = 12
+const objectCache = new Map<ObjectName, Promise<Picture>>()
 
-/** Loads an emoji cropped to its visible pixels. The longer side is at most 256. */
-export function loadEmoji(name: EmojiName): Promise<Picture> {
-  const cached = emojiCache.get(name)
+/** Loads an object cropped to its visible pixels. */
+export function loadObject(name: ObjectName): Promise<Picture> {
+  const cached = objectCache.get(name)
   if (cached) return cached
-  if (emojiCache.size >= cacheLimit) {
-    const oldest = emojiCache.keys().next().value
-    if (oldest) emojiCache.delete(oldest)
+  if (objectCache.size >= cacheLimit) {
+    const oldest = objectCache.keys().next().value
+    if (oldest) objectCache.delete(oldest)
   }
-  const loading = decode(getEmojiFilePath(name))
-  emojiCache.set(name, loading)
+  const loading = decode(getObjectFilePath(name))
+  objectCache.set(name, loading)
   return loading
 }
 

@@ -1,5 +1,5 @@
 import type { ColourGradeName } from './colour-grades.ts'
-import type { EmojiName } from './emoji.ts'
+import type { ObjectName } from './object-pictures.ts'
 import type { PosterCompositionName } from './poster-compositions.ts'
 import type { SceneName } from './scenes.ts'
 import type { TypefaceName } from './typefaces.ts'
@@ -11,9 +11,9 @@ import type { TypefaceName } from './typefaces.ts'
 export interface PosterRecipe {
   /** One or two lines in Latin script. Drawn into the image, so it is not translated. */
   readonly title: string
-  readonly subject: EmojiName
+  readonly subject: ObjectName
   /** Secondary objects, most characteristic first; a reel game has three or more. */
-  readonly props: readonly EmojiName[]
+  readonly props: readonly ObjectName[]
   readonly grade: ColourGradeName
   readonly scene: SceneName
   /** The crop and composition of subject and props. */

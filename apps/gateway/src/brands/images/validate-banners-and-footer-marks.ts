@@ -1,5 +1,5 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
-import { emojiNames } from '@foyer/art/emoji.ts'
+import { objectNames } from '@foyer/art/object-pictures.ts'
 import { sceneNames } from '@foyer/art/scenes.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
@@ -32,7 +32,7 @@ function findBannerError({ file, fileRtl, recipe, game, link, action }: BannerFi
 
 function findRecipeError({ subject, props, grade, scene }: NonNullable<BannerFile['recipe']>): string | undefined {
   const known = (names: readonly string[], name: string) => names.includes(name)
-  const object = [subject, ...props].find((name) => !known(emojiNames, name))
+  const object = [subject, ...props].find((name) => !known(objectNames, name))
   if (object !== undefined) return `has the unknown object "${object}" in its recipe`
   if (!known(colourGradeNames, grade)) return `has the unknown grade "${grade}" in its recipe`
   return known(sceneNames, scene) ? undefined : `has the unknown scene "${scene}" in its recipe`

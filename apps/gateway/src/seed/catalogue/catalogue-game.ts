@@ -1,5 +1,5 @@
 import type { ColourGradeName } from '@foyer/art/colour-grades.ts'
-import type { EmojiName } from '@foyer/art/emoji.ts'
+import type { ObjectName } from '@foyer/art/object-pictures.ts'
 import type { PosterCompositionName } from '@foyer/art/poster-compositions.ts'
 import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
 import type { SceneName } from '@foyer/art/scenes.ts'
@@ -52,8 +52,8 @@ interface ClassByCategory {
 export type CatalogueGameRow<Class> = readonly [
   title: string,
   classify: Class,
-  subject: EmojiName,
-  props: readonly [EmojiName, EmojiName, EmojiName, ...EmojiName[]],
+  subject: ObjectName,
+  props: readonly [ObjectName, ObjectName, ObjectName, ...ObjectName[]],
   grade: ColourGradeName,
   scene: SceneName,
   pose: PosterCompositionName,

@@ -1,5 +1,5 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
-import { emojiNames } from '@foyer/art/emoji.ts'
+import { objectNames } from '@foyer/art/object-pictures.ts'
 import { posterCompositionNames } from '@foyer/art/poster-compositions.ts'
 import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { typefaceNames } from '@foyer/art/typefaces.ts'
@@ -121,7 +121,7 @@ test('gives every slot four different high symbols: its subject and three props'
 test('uses only existing pictures, grades, poses and fonts, and a scene of the category', () => {
   for (const game of catalogueGames) {
     const { recipe, title } = game
-    for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
+    for (const name of [recipe.subject, ...recipe.props]) expect(objectNames, title).toContain(name)
     expect(colourGradeNames, title).toContain(recipe.grade)
     expect(posterCompositionNames, title).toContain(recipe.pose)
     expect(typefaceNames, title).toContain(recipe.face)

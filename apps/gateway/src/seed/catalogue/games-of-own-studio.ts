@@ -37,8 +37,8 @@ export const studioLiveGames: readonly CatalogueGame[] = [
     [
       'First Light Baccarat',
       'BACCARAT',
-      'sun-face',
-      ['crown', 'ring', 'champagne'],
+      'chips',
+      ['card-fan', 'sun', 'crown'],
       'sunset',
       'salon',
       'lean',
