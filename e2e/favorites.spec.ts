@@ -1,3 +1,4 @@
+import { addFavorite } from '@foyer/contract/games/games.ts'
 import { expect, type Page } from '@playwright/test'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { registerByRequest } from './support/session-by-request.ts'
@@ -66,4 +67,30 @@ test('reverts a favourite that cannot be saved and shows a message', async ({ pa
   await heart.click()
   await expect(page.getByText(game.favoriteFailed)).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('saves a change within a second of one on another device, although the gateway refuses it at first', async ({
+  page,
+}) => {
+  const { token } = await registerByRequest(page, brand)
+  await page.goto(`${siteUrlOf(brand)}/rng`)
+  const heart = page.getByRole('button', { name: game.favorite.replace('{game}', 'Aurora Stag') }).first()
+  await expect(heart).toBeEnabled()
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes(addFavorite.path)) statuses.push(response.status())
+  })
+  // In the page, so that nothing slow comes between the two changes.
+  await heart.evaluate(
+    async (button: HTMLElement, { method, path, authorization }) => {
+      const headers = { authorization, 'content-type': 'application/json' }
+      const body = JSON.stringify({ nodeId: 'studio-aurora-stag', vendor: 'STUDIO', gameType: 'RNG' })
+      await fetch(path, { method, headers, body })
+      button.click()
+    },
+    { method: addFavorite.method, path: addFavorite.path, authorization: `Bearer ${token}` },
+  )
+  await expect.poll(() => statuses).toEqual([200, 429, 200])
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(game.favoriteFailed)).toBeHidden()
 })

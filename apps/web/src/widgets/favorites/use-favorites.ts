@@ -7,9 +7,11 @@ import {
   removeFavorite,
 } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
+import { toCallError } from '#platform/api/call-error.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
 import { useSession } from '#platform/session/session.ts'
@@ -21,6 +23,20 @@ export interface FavoritesState {
   readonly isLoaded: boolean
   readonly has: (game: Game) => boolean
   readonly toggle: (game: Game) => void
+}
+
+type FavoriteBody = RequestBodyOf<typeof addFavorite>
+
+/** Sends a change once more where another page, or this one before it was loaded, has changed the game within the last second. */
+async function sendChange(isFavorite: boolean, body: FavoriteBody): Promise<string[]> {
+  const send = () => callApi(isFavorite ? addFavorite : removeFavorite, { body })
+  try {
+    return await send()
+  } catch (error) {
+    if (toCallError(error).detail.retryAfterMs !== limits.favoriteThrottleMs) throw error
+    await new Promise((resolve) => setTimeout(resolve, limits.favoriteThrottleMs + limits.throttleArrivalMarginMs))
+    return send()
+  }
 }
 
 /** When the member last toggled each game. */
@@ -47,7 +63,7 @@ export function useFavorites(): FavoritesState | undefined {
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType as GameType }
     await updateFavorite(game.nodeId, isFavorite, {
       show: (next) => client.setQueryData<string[]>(key, (ids = []) => next(ids)),
-      send: () => callApi(isFavorite ? addFavorite : removeFavorite, { body }),
+      send: () => sendChange(isFavorite, body),
       onFailure: () => toastQueue.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
     })
     await client.invalidateQueries({ queryKey: [getFavoriteGames.path] })
