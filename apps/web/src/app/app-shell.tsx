@@ -24,7 +24,10 @@ export function AppShell() {
           <Suspense fallback={<LoadingPlaceholder />}>{isPage ? <Page path={path} /> : <UnknownPage />}</Suspense>
         </ErrorBoundary>
       </PageLayout>
-      <ModalHost />
+      {/* Always here: a modal directly beside the page would make the page no :last-child any more, and style all of it anew. */}
+      <div className="contents">
+        <ModalHost />
+      </div>
     </>
   )
 }

@@ -35,7 +35,8 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
       >
         <Poster game={game} eager={eager} />
         <span className="absolute inset-0 grid place-items-center bg-scrim opacity-0 transition-opacity group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:hidden">
-          <span className="grid size-12 place-items-center rounded-pill bg-accent text-accent-ink shadow-glow">
+          {/* Not styled until it is seen: a page has many posters. */}
+          <span className="hidden size-12 place-items-center rounded-pill bg-accent text-accent-ink shadow-glow group-hover/card:grid group-focus-within/card:grid">
             <Icon name="play" size={22} filled />
           </span>
         </span>

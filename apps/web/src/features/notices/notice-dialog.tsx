@@ -51,9 +51,11 @@ export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
 /** Scrolls to the top when another announcement is shown. */
 function useScrollToTopOnChange(index: number) {
   const text = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another announcement is shown.
+  const shown = useRef(index)
   useEffect(() => {
-    text.current?.scrollTo({ top: 0 })
+    // Not for the first one: scrolling would style and lay out the page once more.
+    if (shown.current !== index) text.current?.scrollTo({ top: 0 })
+    shown.current = index
   }, [index])
   return text
 }

@@ -18,10 +18,14 @@ export function useNativeDialog(onClose: () => void): {
     if (!element) return
     const closed = () => latest.current()
     element.addEventListener('close', closed)
-    // Before the dialog opens, which lays out the page: twice is slow on a long page.
-    document.documentElement.classList.add('overflow-hidden')
-    element.showModal()
+    // With the next frame: opening styles and lays out the whole page, which would prolong the task that has rendered the dialog.
+    const frame = requestAnimationFrame(() => {
+      // Before the dialog opens, which lays out the page: twice is slow on a long page.
+      document.documentElement.classList.add('overflow-hidden')
+      element.showModal()
+    })
     return () => {
+      cancelAnimationFrame(frame)
       element.removeEventListener('close', closed)
       document.documentElement.classList.remove('overflow-hidden')
     }
