@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkRenders, hashSubject, listSubjects, renderPath, writeRenderIndex } from './art-renders.ts'
+import {
+  checkRenders,
+  hashSubject,
+  listStaleSubjects,
+  listSubjects,
+  renderPath,
+  writeRenderIndex,
+} from './art-renders.ts'
 
 const roots: string[] = []
 afterAll(() => {
@@ -57,6 +64,14 @@ test('finds a model without a render, and a render without a model', () => {
     expect.stringContaining('subjects/crown.ts has no render.'),
     expect.stringContaining('ghost.webp is of no model.'),
   ])
+})
+
+test('lists as stale what has no render of its present source, a lost render too', () => {
+  const { root, write } = createRepository()
+  expect(listStaleSubjects(root)).toEqual([])
+  rmSync(renderPath('coin', root))
+  write('packages/art/models/subjects/crown.ts', 'export const model = 1')
+  expect(listStaleSubjects(root)).toEqual(['coin', 'crown'])
 })
 
 test('finds that the renders take too much', () => {

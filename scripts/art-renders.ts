@@ -58,14 +58,19 @@ export function listRenders(root: string = repositoryRoot): string[] {
     .map((file) => file.replace(/\.webp$/, ''))
 }
 
+/** The names of the models without a render of their present source. */
+export function listStaleSubjects(root: string = repositoryRoot): string[] {
+  const [index, renders] = [readRenderIndex(root), listRenders(root)]
+  return listSubjects(root).filter((name) => !renders.includes(name) || index[name] !== hashSubject(name, root))
+}
+
 /** Finds models without a render of their present source, renders without a model, and more bytes than the repository takes. */
 export function checkRenders(root: string = repositoryRoot): RuleFinding[] {
   const [index, subjects, renders] = [readRenderIndex(root), listSubjects(root), listRenders(root)]
   const advice = 'Run "npm run art".'
-  const stale = subjects.flatMap((name): RuleFinding[] => {
-    const path = `${subjectsFolder}/${name}.ts`
-    if (!renders.includes(name)) return [{ path, message: `has no render. ${advice}` }]
-    return index[name] === hashSubject(name, root) ? [] : [{ path, message: `is newer than its render. ${advice}` }]
+  const stale = listStaleSubjects(root).map((name): RuleFinding => {
+    const fault = renders.includes(name) ? 'is newer than its render' : 'has no render'
+    return { path: `${subjectsFolder}/${name}.ts`, message: `${fault}. ${advice}` }
   })
   const left = [...new Set([...renders, ...Object.keys(index)])]
     .filter((name) => !subjects.includes(name))

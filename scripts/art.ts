@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import { encodeRender } from '@foyer/art/encode-render.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
-import { hashSubject, listRenders, listSubjects, readRenderIndex, renderPath, writeRenderIndex } from './art-renders.ts'
+import {
+  hashSubject,
+  listRenders,
+  listStaleSubjects,
+  listSubjects,
+  readRenderIndex,
+  renderPath,
+  writeRenderIndex,
+} from './art-renders.ts'
 import { findOrInstallChromium } from './find-or-install-chromium.ts'
 import { cacheFolder, repositoryRoot } from './repository-paths.ts'
 
@@ -34,7 +42,7 @@ const named = process.argv.slice(2)
 const unknown = named.filter((name) => !subjects.includes(name))
 if (unknown.length > 0) throw new Error(`There is no model ${unknown.join(', ')}.`)
 for (const name of listRenders()) if (!subjects.includes(name)) rmSync(renderPath(name))
-const stale = named.length > 0 ? named : subjects.filter((name) => readRenderIndex()[name] !== hashSubject(name))
+const stale = named.length > 0 ? named : listStaleSubjects()
 const failures = stale.length > 0 ? await renderAll(stale) : []
 // Read again: another run may have rendered other models meanwhile.
 const entries = Object.entries({ ...readRenderIndex(), ...drawn }).filter(([name]) => subjects.includes(name))
