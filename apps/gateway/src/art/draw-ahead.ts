@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { inArray } from 'drizzle-orm'
 import type { Brands } from '#brands/brands.ts'
 import { type BannerFile, bannerFormats } from '#brands/images/brand-image-schemas.ts'
 import type { Database } from '#db/database-transactions.ts'
@@ -53,33 +52,30 @@ async function listPictures(db: Database, brands: Brands): Promise<PictureReques
   const banners = brands.all().flatMap(({ site }) => site.banners ?? [])
   const isHome = ({ group }: BannerFile) => group === 'w_home'
   const games = await db
-    .select({ recipe: gameTable.recipe, isHot: gameTable.isHot })
+    .select({ nodeId: gameTable.nodeId, recipe: gameTable.recipe, isHot: gameTable.isHot })
     .from(gameTable)
     .orderBy(gameTable.sort)
   const inOrder = [...games.filter((game) => game.isHot), ...games.filter((game) => !game.isHot)]
   const promotions = await db.select({ recipe: promotionTable.recipe }).from(promotionTable)
   return [
-    ...(await listBanners(db, banners.filter(isHome))),
+    ...listBanners(banners.filter(isHome), games),
     ...inOrder.map(({ recipe }): PictureRequest => ({ kind: 'poster', recipe, width: 200 })),
-    ...(await listBanners(
-      db,
+    ...listBanners(
       banners.filter((one) => !isHome(one)),
-    )),
+      games,
+    ),
     ...promotions.map(({ recipe }): PictureRequest => ({ kind: 'wide', recipe })),
     ...inOrder.map(({ recipe }): PictureRequest => ({ kind: 'poster', recipe, width: 400 })),
   ]
 }
 
 /** A banner with a file needs no drawing. */
-async function listBanners(db: Database, banners: readonly BannerFile[]): Promise<PictureRequest[]> {
-  const drawn = banners.filter(({ file }) => file === undefined)
-  const nodeIds = drawn.flatMap(({ game }) => game ?? [])
-  const games = await db
-    .select({ nodeId: gameTable.nodeId, recipe: gameTable.recipe })
-    .from(gameTable)
-    .where(inArray(gameTable.nodeId, nodeIds))
-  return drawn.flatMap(({ recipe, game, group }) => {
-    const found = recipe ?? games.find(({ nodeId }) => nodeId === game)?.recipe
-    return found ? { kind: 'wide', recipe: found, format: bannerFormats[group] } : []
+function listBanners(
+  banners: readonly BannerFile[],
+  games: readonly { nodeId: string; recipe: unknown }[],
+): PictureRequest[] {
+  return banners.flatMap(({ file, recipe, game, group }) => {
+    const drawn = recipe ?? games.find(({ nodeId }) => nodeId === game)?.recipe
+    return file === undefined && drawn ? { kind: 'wide', recipe: drawn, format: bannerFormats[group] } : []
   })
 }
