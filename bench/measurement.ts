@@ -19,6 +19,11 @@ export function measurementWithoutLimit(name: string, value: number, unit: strin
   return { name, value, unit }
 }
 
+/** The middle of the values, the upper one of two; 0 without any. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
+
 /** Formats measurements with their limits, one per line. */
 export function formatMeasurements(measurements: readonly Measurement[]): string {
   const rows = measurements.map(({ name, value, unit, limit = '', isWithinLimit }) => [

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
-import { type Measurement, measurementWithMaximum } from './measurement.ts'
+import { type Measurement, measurementWithMaximum, medianOf } from './measurement.ts'
 import { withTestSite } from './with-test-site.ts'
 
 const slowConnection = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
@@ -78,8 +78,7 @@ async function measureSlowPaint(browser: Browser, url: string): Promise<PaintMet
 }
 
 function toPaintMeasurements(loads: readonly PaintMetrics[]): Measurement[] {
-  const median = (metric: keyof PaintMetrics) =>
-    loads.map((load) => load[metric]).toSorted((one, other) => one - other)[loads.length >> 1] ?? 0
+  const median = (metric: keyof PaintMetrics) => medianOf(loads.map((load) => load[metric]))
   const paint = 'largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms'
   return [
     measurementWithMaximum(paint, Math.round(median('largestMs')), 950, 'ms'),
