@@ -9,7 +9,6 @@ import { InstantSchema } from '#src/shared-field-schemas.ts'
  * that the gateway has issued to a vendor or a payment provider.
  */
 export const rotatableKeys = ['root', 'seal', 'vendor', 'provider'] as const
-export type RotatableKey = (typeof rotatableKeys)[number]
 
 export const rotateInstallationKey = defineRoute({
   name: 'rotateInstallationKey',

@@ -25,6 +25,9 @@ export interface FavoritesState {
   readonly toggle: (game: Game) => void
 }
 
+/** After it, the gateway accepts another change of the same game. */
+const pauseMs = limits.favoriteThrottleMs + limits.throttleArrivalMarginMs
+
 type FavoriteBody = RequestBodyOf<typeof addFavorite>
 
 /** Sends a change once more where another page, or this one before it was loaded, has changed the game within the last second. */
@@ -34,7 +37,7 @@ async function sendChange(isFavorite: boolean, body: FavoriteBody): Promise<stri
     return await send()
   } catch (error) {
     if (toCallError(error).detail.retryAfterMs !== limits.favoriteThrottleMs) throw error
-    await new Promise((resolve) => setTimeout(resolve, limits.favoriteThrottleMs + limits.throttleArrivalMarginMs))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     return send()
   }
 }
@@ -76,7 +79,6 @@ export function useFavorites(): FavoritesState | undefined {
       if (!isSignedIn) return navigate({ to: '/login' })
       if (ids === undefined) return
       const nowMs = Date.now()
-      const pauseMs = limits.favoriteThrottleMs + limits.throttleArrivalMarginMs
       if (nowMs - (lastToggleMs.get(game.nodeId) ?? 0) < pauseMs) return
       lastToggleMs.set(game.nodeId, nowMs)
       void change(game, !ids.includes(game.nodeId))
