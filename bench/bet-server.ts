@@ -15,7 +15,7 @@ import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
 import { inLedgerTransaction, postInOwnTransaction } from '@foyer/gateway/ledger/ledger.ts'
 import { postBet } from '@foyer/gateway/ledger/round-transactions.ts'
-import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
 
 const turnDurationMs = Number(process.env.BENCH_TURN_MS)
 const concurrency = 32

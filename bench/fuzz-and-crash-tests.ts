@@ -10,6 +10,7 @@ import {
   measurementWithMaximum,
   measurementWithMinimum,
   measurementWithoutLimit,
+  medianOf,
 } from './measurement.ts'
 
 const maxStartMs = 2_000
@@ -65,14 +66,13 @@ async function readCrashResults(path: string): Promise<CrashFigures[]> {
 
 function toMeasurements(database: string, run: CrashFigures): Measurement[] {
   const name = `${database}, ${run.name}`
-  const startsMs = run.openedMs.slice(1).sort((one, other) => one - other)
-  const median = startsMs[Math.floor(startsMs.length / 2)]
+  const startsMs = run.openedMs.slice(1)
   return [
     measurementWithoutLimit(name, run.crashes, 'times'),
     measurementWithoutLimit(`${name}, acknowledged calls`, run.acknowledged, ''),
     measurementWithoutLimit(`${name}, of these resent without response`, run.resent, ''),
     measurementWithMaximum(`${name}, lost, duplicated or altered`, run.faults.length, 0, ''),
-    ...(median === undefined ? [] : [startMeasurement(database, Math.round(median))]),
+    ...(startsMs.length === 0 ? [] : [startMeasurement(database, Math.round(medianOf(startsMs)))]),
   ]
 }
 

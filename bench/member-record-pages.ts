@@ -16,7 +16,7 @@ import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { rollUpStatements } from '@foyer/gateway/modules/records/service.ts'
-import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
 import { insertPlayHistory } from './insert-play-history.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 

@@ -4,7 +4,7 @@ import { readConfig } from '@foyer/gateway/config.ts'
 import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { seedDemoContent } from '@foyer/gateway/seed/seed.ts'
-import { connectSharedState } from '@foyer/gateway/shared-state/shared-state.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
 
 /**
  * Runs the site as `npm start` does, on the embedded database. Only one process can open that database, so tests send SQL

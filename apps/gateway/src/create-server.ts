@@ -39,6 +39,7 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
     // On a busy machine a start takes longer than the ten seconds of the default, and then fails for no other reason.
     pluginTimeout: 0,
     forceCloseConnections: true,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: idleConnectionMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
@@ -47,6 +48,11 @@ export function createBareServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', refuseSeveralHosts)
   app.addHook('onReady', async () => closeSlowRequests(app.server, connectionLimits))
   return app
+}
+
+/** Routes check their input against the contract themselves, so the validators of Fastify's own schemas are not loaded. */
+function refuseSchema(): never {
+  throw new Error('A route has a schema of Fastify; describe it in the contract instead.')
 }
 
 /** Ids unique across nodes and restarts. They identify a call in the log and in error reports, and are not secret. */

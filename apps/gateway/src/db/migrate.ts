@@ -14,7 +14,11 @@ export async function migrateGatewayDatabase(db: Database, { before }: { before?
   await db.runScript(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (!before || name < before)).sort()
+  const known = new Set(
+    (await db.rows<{ name: string }>(sql`select name from schema_migration`)).map(({ name }) => name),
+  )
+  const isPending = (name: string) => name.endsWith('.sql') && (!before || name < before) && !known.has(name)
+  const files = (await readdir(folder)).filter(isPending).sort()
   let applied = 0
   for (const name of files) applied += await applyFile(db, name)
   return applied
@@ -26,6 +30,7 @@ async function applyFile(db: Database, name: string): Promise<number> {
     // Changing a large table may take long, and the other nodes wait for it.
     await tx.rows(sql`set local statement_timeout = 0`)
     await tx.rows(sql`select pg_advisory_xact_lock(7305501)`)
+    // Another node may have applied it meanwhile.
     const done = await tx.rows(sql`select 1 as done from schema_migration where name = ${name}`)
     if (done.length > 0) return 0
     for (const statement of text.split('--> statement-breakpoint')) {

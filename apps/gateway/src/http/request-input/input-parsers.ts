@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { isStorableText } from './storable-text.ts'
 
 const maxCachedQueries = 500
@@ -32,10 +32,15 @@ function withoutEmptyValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
-/** Creates a parser that checks an input against a schema. `fromText` converts the texts of a query. Throws `invalid_input`. */
+/**
+ * Creates a parser that checks an input against a schema. `fromText` converts the texts of a query. Throws `invalid_input`. The schema
+ * is compiled with the first input: all of them would delay the start.
+ */
 export function createInputParser(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
-  const validator = Compile(schema)
+  let compiled: Validator | undefined
   return (input, fromText) => {
+    compiled ??= Compile(schema)
+    const validator = compiled
     const value = fromText ? validator.Default(validator.Convert(validator.Clean(input))) : input
     if (validator.Check(value)) return assertStorableText(value)
     const [problem] = validator.Errors(value)

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { inTransaction } from '#db/database-transactions.ts'
 import type { CodePurpose, CodeScope } from '#identity/one-time-codes.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { loadWebAuthnHelpers } from './load-webauthn.ts'
 
 type ChallengePurpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
 
@@ -25,14 +25,15 @@ export async function consumePasskeyChallenge(
   purpose: ChallengePurpose,
   { brand, clientData }: { readonly brand: string; readonly clientData: string },
 ): Promise<{ readonly challenge: string; readonly target: string } | undefined> {
-  const challenge = readChallenge(clientData)
+  const challenge = await readChallenge(clientData)
   const found = challenge === undefined ? undefined : await codes.findLink(purpose, brand, challenge)
   if (challenge === undefined || !found) return undefined
   const isConsumed = await inTransaction(db, (tx) => codes.consume(tx, found.id))
   return isConsumed ? { challenge, target: found.target } : undefined
 }
 
-function readChallenge(clientData: string): string | undefined {
+async function readChallenge(clientData: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await loadWebAuthnHelpers()
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : undefined

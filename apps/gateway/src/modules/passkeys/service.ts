@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { loginByPasskey, PasskeyRequestOptions } from '@foyer/contract/identity/passkeys.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { timingSafeEqualText } from '#crypto/timing-safe-equal.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { passkey } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { loadWebAuthn } from './load-webauthn.ts'
 import { consumePasskeyChallenge, issuePasskeyChallenge, passkeyChallengeLifetimeMs } from './passkey-challenges.ts'
 import { computeUserHandle, type PasskeyContext, resolveRelyingParty } from './relying-party.ts'
 
@@ -61,6 +61,7 @@ export async function verifyPasskey(
     throw createRefusal(services, 'its user handle belongs to another account')
   }
   const party = resolveRelyingParty(services, context)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: consumed.challenge,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { connectSharedState } from './shared-state.ts'
+import { connectSharedState } from './connect-shared-state.ts'
 
 /** In memory, or in Redis if REDIS_URL is set. */
 const url = process.env.REDIS_URL
