@@ -1,6 +1,6 @@
 import type { Group } from 'three'
 import { gloss, vinyl } from './materials.ts'
-import { ball, bothSides, group, type Point3, ring } from './shapes.ts'
+import { ball, bothSides, group, type Point3, put, ring } from './shapes.ts'
 
 /** A dark, shining eye with a light in it, which looks towards +z. */
 export function eye(at: Point3, size = 1): Group {
@@ -13,13 +13,33 @@ export function eye(at: Point3, size = 1): Group {
   )
 }
 
+interface Eyes {
+  readonly apart: number
+  readonly y: number
+  readonly z: number
+  readonly size?: number
+  /** How far they are turned outwards, as those of a horse. */
+  readonly turn?: number
+}
+
 /** Two eyes `apart` from the middle, at a height and depth. */
-export const eyes = ({ apart, y, z, size = 1 }: { apart: number; y: number; z: number; size?: number }): Group =>
-  bothSides((side) => eye([side * apart, y, z], size))
+export const eyes = ({ apart, y, z, size = 1, turn = 0 }: Eyes): Group =>
+  bothSides((side) => put(eye([0, 0, 0], size), { at: [side * apart, y, z], turn: [0, side * turn, 0] }))
+
+interface Cheeks {
+  readonly apart: number
+  readonly y: number
+  readonly z: number
+  readonly color?: string
+  /** How far they are turned outwards. */
+  readonly turn?: number
+}
 
 /** Rosy cheeks, which make a figure friendly at 60 px. */
-export const cheeks = ({ apart, y, z }: { apart: number; y: number; z: number }): Group =>
-  bothSides((side) => ball(0.15, vinyl('#ff8f9e'), { at: [side * apart, y, z], scale: [1, 0.65, 0.4] }))
+export const cheeks = ({ apart, y, z, color = '#ff8f9e', turn = 0 }: Cheeks): Group =>
+  bothSides((side) =>
+    ball(0.15, vinyl(color), { at: [side * apart, y, z], turn: [0, side * turn, 0], scale: [1, 0.65, 0.4] }),
+  )
 
 /** A smile of two arcs below a nose at this place. */
 export const smile = ({ y, z, width = 0.1 }: { y: number; z: number; width?: number }): Group =>

@@ -31,9 +31,7 @@ function coin(place: Place) {
           at: [0, 0, 0.21],
         },
       ),
-      slab(star({ outer: 0.58, inner: 0.27 }), { depth: 0.05, bevel: 0.03 }, warmGold(0.14), {
-        at: [0, 0, 0.24],
-      }),
+      slab(star({ outer: 0.58, inner: 0.27 }), { depth: 0.05, bevel: 0.03 }, warmGold(0.14), { at: [0, 0, 0.24] }),
       reliefStar(0.58, 0.17, { at: [0, 0, 0.32] }),
     ),
     place,

@@ -1,8 +1,9 @@
 import { Shape } from 'three'
 import { cheeks, eyes, smile } from '#kit/creature.ts'
+import { hoop } from '#kit/hoop.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, cylinder, group, put, ring, slab } from '#kit/shapes.ts'
+import { ball, bothSides, cylinder, group, put, slab } from '#kit/shapes.ts'
 
 const red = gloss('#ee1f23')
 const cream = vinyl('#ffdcb0')
@@ -25,10 +26,7 @@ const arm = (side: -1 | 1) =>
     put(
       group(
         cylinder({ radius: 0.3, height: 0.2 }, gold(), { at: [0, -0.62, 0.16] }),
-        ring({ radius: 0.3, tube: 0.07 }, gold({ roughness: 0.12 }), {
-          at: [0, -0.56, 0.16],
-          turn: [Math.PI / 2, 0, 0],
-        }),
+        hoop({ radius: 0.3, tube: 0.07, at: [0, -0.56, 0.16] }, gold({ roughness: 0.12 })),
         slab(claw(), { depth: 0.26, bevel: 0.17 }, red),
         ...[-0.28, 0, 0.28].map((x, index) =>
           ball(0.08, gold(), { at: [x, -0.12 + (index % 2) * -0.1, 0.43], scale: [1, 1, 0.6] }),

@@ -1,7 +1,9 @@
 import { Shape } from 'three'
+import { starCoin } from '#kit/coin.ts'
+import { disc } from '#kit/hoop.ts'
 import { gloss, gold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { cylinder, group, type Place, put, ring, slab, star, tube } from '#kit/shapes.ts'
+import { group, put, ring, slab, star, tube } from '#kit/shapes.ts'
 
 const [side, bottom, mouth, corner] = [1.15, -1.5, 0.55, 0.16]
 
@@ -21,21 +23,6 @@ function panel(peak: number): Shape {
 
 const bright = () => gold({ emissive: '#6a3900', roughness: 0.28 })
 
-const coin = (place: Place) =>
-  put(
-    group(
-      put(
-        group(
-          cylinder({ radius: 0.64, height: 0.2 }, gold()),
-          ring({ radius: 0.58, tube: 0.08 }, gold(), { at: [0, 0.08, 0], turn: [Math.PI / 2, 0, 0] }),
-        ),
-        { turn: [Math.PI / 2, 0, 0] },
-      ),
-      slab(star({ outer: 0.36, inner: 0.17 }), { depth: 0.04, bevel: 0.03 }, bright(), { at: [0, 0, 0.1] }),
-    ),
-    place,
-  )
-
 const edge = (peak: number, depth: number) => {
   const points = panel(peak)
     .getPoints(16)
@@ -49,9 +36,9 @@ const edge = (peak: number, depth: number) => {
 
 const seal = () =>
   group(
-    cylinder({ radius: 0.5, height: 0.16 }, gold(), { turn: [Math.PI / 2, 0, 0] }),
+    disc({ radius: 0.5, depth: 0.16 }, gold()),
     ring({ radius: 0.47, tube: 0.06 }, bright(), { at: [0, 0, 0.07] }),
-    cylinder({ radius: 0.39, height: 0.2 }, gloss('#8f000f'), { turn: [Math.PI / 2, 0, 0] }),
+    disc({ radius: 0.39, depth: 0.2 }, gloss('#8f000f')),
     slab(star({ points: 4, outer: 0.33, inner: 0.14 }), { depth: 0.05, bevel: 0.04 }, bright(), { at: [0, 0, 0.1] }),
   )
 
@@ -60,9 +47,9 @@ export const model: Model = {
     group(
       slab(panel(1.2), { depth: 0.08, bevel: 0.05 }, gloss('#7d000e'), { at: [0, 0, -0.42] }),
       edge(1.2, -0.36),
-      coin({ at: [-0.56, 0.62, -0.1], turn: [-0.1, 0.15, 0.3] }),
-      coin({ at: [0.58, 0.66, -0.06], turn: [-0.1, -0.2, -0.3] }),
-      coin({ at: [0, 0.9, 0.04], turn: [-0.15, 0, 0] }),
+      starCoin({ at: [-0.56, 0.62, -0.1], turn: [-0.1, 0.15, 0.3], scale: 1.65 }),
+      starCoin({ at: [0.58, 0.66, -0.06], turn: [-0.1, -0.2, -0.3], scale: 1.65 }),
+      starCoin({ at: [0, 0.9, 0.04], turn: [-0.15, 0, 0], scale: 1.65 }),
       slab(panel(0.05), { depth: 0.16, bevel: 0.08 }, gloss('#c00014', { roughness: 0.2 }), { at: [0, 0, 0.1] }),
       edge(0.05, 0.34),
       put(seal(), { at: [0, -0.5, 0.36] }),

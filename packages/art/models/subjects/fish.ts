@@ -1,7 +1,8 @@
-import { cheeks, eye } from '#kit/creature.ts'
+import { cheeks } from '#kit/creature.ts'
+import { fishMouth, sideEye } from '#kit/fish.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, curve, cylinder, group, type Place, type Point2, put, ring, slab } from '#kit/shapes.ts'
+import { ball, bothSides, curve, cylinder, group, type Place, type Point2, put, slab } from '#kit/shapes.ts'
 
 const orange = gloss('#ff8a12')
 const red = gloss('#f23a1d')
@@ -43,7 +44,7 @@ const face = () =>
     bothSides((side) =>
       group(
         ball(0.36, gloss('#fff8ea'), { at: [side * 0.37, 0.28, 0.86], scale: [0.95, 1, 0.75] }),
-        put(group(eye([0, 0, 0], 1.9)), { at: [side * 0.4, 0.29, 1.06], turn: [0, side * 0.3, 0] }),
+        sideEye(1.9, { at: [side * 0.4, 0.29, 1.06], turn: [0, side * 0.3, 0] }),
         fin(0.6, [0.7, 1, 1.05, 0.95, 0.65], {
           at: [side * 0.68, -0.4, 0.2],
           turn: [0, side * 0.8, side * -0.3],
@@ -51,8 +52,7 @@ const face = () =>
         }),
       ),
     ),
-    ring({ radius: 0.15, tube: 0.09 }, vinyl('#ff6a4d'), { at: [0, -0.14, 1.17], scale: [1.35, 0.9, 1] }),
-    ball(0.15, gloss('#7a1420'), { at: [0, -0.14, 1.14], scale: [1.2, 0.8, 0.4] }),
+    fishMouth([0, -0.14, 1.17]),
     cheeks({ apart: 0.5, y: -0.2, z: 0.98 }),
   )
 

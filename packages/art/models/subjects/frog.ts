@@ -1,22 +1,11 @@
+import { starCoin } from '#kit/coin.ts'
 import { cheeks, eyes } from '#kit/creature.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, cylinder, group, type Place, put, ring, slab, star } from '#kit/shapes.ts'
+import { ball, bothSides, group, ring } from '#kit/shapes.ts'
 
 const green = vinyl('#15a82f')
 const cream = vinyl('#f6f0b0')
-
-const coin = (place: Place) =>
-  put(
-    group(
-      cylinder({ radius: 0.5, height: 0.16 }, gold({ roughness: 0.3, color: '#ff9d1a' }), {
-        turn: [Math.PI / 2, 0, 0],
-      }),
-      ring({ radius: 0.48, tube: 0.08 }, gold({ roughness: 0.14 })),
-      slab(star({ outer: 0.3, inner: 0.14 }), { depth: 0.06, bevel: 0.03 }, gold(), { at: [0, 0, 0.08] }),
-    ),
-    place,
-  )
 
 const head = () =>
   group(
@@ -43,7 +32,7 @@ const head = () =>
     ),
     eyes({ apart: 0.66, y: 1, z: 0.78, size: 1.6 }),
     cheeks({ apart: 0.92, y: 0.28, z: 0.84 }),
-    coin({ at: [0, -0.08, 1.12], turn: [-0.35, 0, 0] }),
+    starCoin({ at: [0, -0.08, 1.12], turn: [-0.35, 0, 0], scale: 1.4 }),
   )
 
 const body = () =>

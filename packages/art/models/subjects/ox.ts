@@ -2,6 +2,7 @@ import { CylinderGeometry, type Material, Mesh } from 'three'
 import { cheeks, eyes } from '#kit/creature.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
+import { pair } from '#kit/pair.ts'
 import { ball, bothSides, group, put, ring } from '#kit/shapes.ts'
 
 const brown = vinyl('#a82a10')
@@ -42,14 +43,10 @@ const head = () =>
   group(
     ball(1, brown, { at: [0, 0.4, 0], scale: [1.02, 1, 0.95] }),
     ball(0.62, cream, { at: [0, -0.12, 0.55], scale: [1.35, 0.82, 0.95] }),
-    bothSides((side) =>
-      group(
-        horn(side),
-        ball(0.12, gloss('#6b2a1c'), { at: [side * 0.3, 0.02, 1.08], scale: [1, 0.75, 0.5], turn: [0, side * 0.3, 0] }),
-        ball(0.36, brown, { at: [side * 1.12, 0.52, -0.05], scale: [1.15, 0.6, 0.5] }),
-        ball(0.24, vinyl('#ff9d8a'), { at: [side * 1.12, 0.5, 0.08], scale: [1.15, 0.55, 0.4] }),
-      ),
-    ),
+    pair(0.12, gloss('#6b2a1c'), { at: [0.3, 0.02, 1.08], scale: [1, 0.75, 0.5], turn: [0, 0.3, 0] }),
+    pair(0.36, brown, { at: [1.12, 0.52, -0.05], scale: [1.15, 0.6, 0.5] }),
+    pair(0.24, vinyl('#ff9d8a'), { at: [1.12, 0.5, 0.08], scale: [1.15, 0.55, 0.4] }),
+    bothSides((side) => horn(side)),
     ...[-0.24, 0.24, 0].map((x, index) =>
       ball(0.27, vinyl('#7a2413'), { at: [x, 1.16 + index * 0.07, 0.5 - index * 0.04], turn: [-0.5, 0, x * 2] }),
     ),
@@ -62,13 +59,9 @@ const body = () =>
   group(
     ball(0.84, brown, { at: [0, -1.05, -0.1], scale: [1.15, 0.95, 0.92] }),
     ball(0.62, cream, { at: [0, -1.15, 0.24], scale: [1.05, 0.95, 0.8] }),
-    bothSides((side) =>
-      group(
-        ball(0.32, brown, { at: [side * 0.85, -1, 0.35], scale: [0.9, 1.3, 0.95], turn: [-0.4, 0, side * 0.25] }),
-        ball(0.26, gold(), { at: [side * 0.82, -1.32, 0.54], scale: [1, 0.85, 1] }),
-        ball(0.38, gold(), { at: [side * 0.55, -1.66, 0.45], scale: [1, 0.72, 1.15] }),
-      ),
-    ),
+    pair(0.32, brown, { at: [0.85, -1, 0.35], scale: [0.9, 1.3, 0.95], turn: [-0.4, 0, 0.25] }),
+    pair(0.26, gold(), { at: [0.82, -1.32, 0.54], scale: [1, 0.85, 1] }),
+    pair(0.38, gold(), { at: [0.55, -1.66, 0.45], scale: [1, 0.72, 1.15] }),
   )
 
 /** A proud ox with gold on horns, nose and hooves. */

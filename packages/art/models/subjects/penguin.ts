@@ -1,59 +1,27 @@
 import { cheeks, eyes } from '#kit/creature.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, cone, cylinder, group, put, ring } from '#kit/shapes.ts'
+import { bowTie } from '#kit/neck.ts'
+import { pair } from '#kit/pair.ts'
+import { ball, bothSides, group } from '#kit/shapes.ts'
+import { smallCrown } from '#kit/small-crown.ts'
 
 const blue = vinyl('#1f42b8')
 const white = vinyl('#fdf8f0')
 const ruby = gloss('#f0143c', { roughness: 0.08 })
 
 const crown = () =>
-  put(
-    group(
-      cylinder({ radius: 0.4, top: 0.44, height: 0.26 }, gold()),
-      ring({ radius: 0.41, tube: 0.06 }, gold({ roughness: 0.12 }), { at: [0, -0.12, 0], turn: [Math.PI / 2, 0, 0] }),
-      ...Array.from({ length: 6 }, (_, index) => {
-        const angle = (index / 6) * Math.PI * 2
-        const [x, z] = [Math.sin(angle), Math.cos(angle)]
-        return group(
-          cone(0.17, 0.44, gold(), { at: [x * 0.37, 0.3, z * 0.37] }),
-          ball(0.085, gold({ roughness: 0.1 }), { at: [x * 0.38, 0.54, z * 0.38] }),
-          ball(0.08, index % 2 ? gloss('#17c8ff') : ruby, { at: [x * 0.43, 0, z * 0.43] }),
-        )
-      }),
-    ),
-    { at: [0.1, 1.36, 0.05], turn: [-0.05, 0.25, -0.16], scale: 1.15 },
-  )
+  smallCrown({ jewels: [ruby, gloss('#17c8ff')] }, { at: [0.1, 1.36, 0.05], turn: [-0.05, 0.25, -0.16], scale: 1.15 })
 
 const head = () =>
   group(
     ball(0.98, blue, { at: [0, 0.42, 0], scale: [1.08, 0.96, 0.98] }),
-    bothSides((side) =>
-      ball(0.5, white, {
-        at: [side * 0.36, 0.36, 0.58],
-        scale: [0.92, 1.08, 0.78],
-        turn: [0, side * 0.2, side * -0.15],
-      }),
-    ),
+    pair(0.5, white, { at: [0.36, 0.36, 0.58], scale: [0.92, 1.08, 0.78], turn: [0, 0.2, -0.15] }),
     ball(0.5, white, { at: [0, 0.04, 0.6], scale: [1.1, 0.7, 0.72] }),
     ball(0.22, gold(), { at: [0, 0.2, 0.98], scale: [1.25, 0.62, 1.2], turn: [0.15, 0, 0] }),
     ball(0.16, gloss('#ff7d1a'), { at: [0, 0.1, 0.96], scale: [1.2, 0.6, 1.1], turn: [0.35, 0, 0] }),
     eyes({ apart: 0.38, y: 0.46, z: 0.95, size: 1.5 }),
     cheeks({ apart: 0.62, y: 0.12, z: 0.8 }),
-  )
-
-const bow = () =>
-  put(
-    group(
-      bothSides((side) =>
-        group(
-          cone(0.3, 0.55, gold(), { at: [side * 0.3, 0, 0], turn: [0, 0, side * 1.57], scale: [1, 1, 0.5] }),
-          ball(0.28, gold(), { at: [side * 0.53, 0, 0], scale: [0.45, 1.05, 0.5] }),
-        ),
-      ),
-      ball(0.17, ruby, { scale: [0.9, 1.05, 0.9] }),
-    ),
-    { at: [0, -0.5, 0.86], turn: [-0.2, 0, 0] },
   )
 
 const body = () =>
@@ -76,4 +44,7 @@ const body = () =>
   )
 
 /** A penguin with crown and bow tie. */
-export const model: Model = { build: () => group(head(), crown(), bow(), body()), pose: [0.06, -0.32, 0] }
+export const model: Model = {
+  build: () => group(head(), crown(), bowTie(gold(), ruby, { at: [0, -0.5, 0.86], turn: [-0.2, 0, 0] }), body()),
+  pose: [0.06, -0.32, 0],
+}

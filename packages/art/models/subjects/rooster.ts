@@ -1,8 +1,11 @@
 import { Shape } from 'three'
+import { birdFeet, shortBeak } from '#kit/bird.ts'
 import { eyes } from '#kit/creature.ts'
+import { eyePatches } from '#kit/face.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, cone, group, slab } from '#kit/shapes.ts'
+import { pair } from '#kit/pair.ts'
+import { ball, cone, group, slab } from '#kit/shapes.ts'
 
 const white = vinyl('#fff4e2')
 const red = gloss('#e3132c')
@@ -40,14 +43,10 @@ const head = () =>
         scale: [0.72, 1.2, 1],
       })
     }),
-    bothSides((side) =>
-      group(
-        ball(0.4, red, { at: [side * 0.42, 0.52, 0.66], scale: [0.9, 1.05, 0.45], turn: [0, side * 0.5, 0] }),
-        ball(0.22, red, { at: [side * 0.15, -0.12, 0.98], scale: [0.8, 1.35, 0.7], turn: [0.15, 0, side * 0.12] }),
-      ),
-    ),
+    eyePatches({ apart: 0.42, y: 0.52, z: 0.66, scale: [0.9, 1.05, 0.45], outwards: 0.5 }, red),
+    pair(0.22, red, { at: [0.15, -0.12, 0.98], scale: [0.8, 1.35, 0.7], turn: [0.15, 0, 0.12] }),
     eyes({ apart: 0.4, y: 0.6, z: 0.84, size: 1.45 }),
-    cone(0.25, 0.55, gold(), { at: [0, 0.36, 1.12], turn: [Math.PI / 2 + 0.22, 0, 0], scale: [1, 1, 0.8] }),
+    shortBeak([0, 0.36, 1.12], gold()),
     cone(0.17, 0.34, gold(), { at: [0, 0.2, 1.02], turn: [Math.PI / 2 + 0.5, 0, 0], scale: [1, 1, 0.7] }),
   )
 
@@ -61,17 +60,11 @@ const body = () =>
         scale: [0.85, 1.35, 0.85],
       })
     }),
-    bothSides((side) =>
-      group(
-        ball(0.5, white, { at: [side * 0.9, -0.75, -0.05], scale: [0.42, 0.85, 1], turn: [0.4, 0, side * 0.25] }),
-        ...[red, gold(), red].map((material, row) =>
-          ball(0.3, material, { at: [side * 1.02, -0.98 + row * 0.2, -0.15 - row * 0.18], scale: [0.45, 0.6, 1.2] }),
-        ),
-        ...[-1, 0, 1].map((toe) =>
-          ball(0.17, gold(), { at: [side * 0.42 + toe * 0.22, -1.72, 0.5], scale: [0.8, 0.7, 1.5] }),
-        ),
-      ),
+    pair(0.5, white, { at: [0.9, -0.75, -0.05], scale: [0.42, 0.85, 1], turn: [0.4, 0, 0.25] }),
+    ...[red, gold(), red].map((material, row) =>
+      pair(0.3, material, { at: [1.02, -0.98 + row * 0.2, -0.15 - row * 0.18], scale: [0.45, 0.6, 1.2] }),
     ),
+    birdFeet({ y: -1.72, z: 0.5 }, gold()),
   )
 
 /** A rooster with a tail of thick feathers. */

@@ -1,7 +1,9 @@
-import { Mesh, type Object3D, SphereGeometry } from 'three'
+import { type Material, Mesh, SphereGeometry } from 'three'
+import { bend } from '#kit/bend.ts'
 import { gloss, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { around, ball, curve, group, type Place, put, slab, tube } from '#kit/shapes.ts'
+import { around, ball, group, type Place, put } from '#kit/shapes.ts'
+import { veinedLeaf } from '#kit/veined-leaf.ts'
 
 interface Whorl {
   readonly count: number
@@ -16,53 +18,26 @@ interface Whorl {
 }
 
 /** A thick petal bent around the y axis, one edge nearer to it than the other, whose rim rolls outwards. */
-function petalShape({ wrap, radius, height, flare }: Whorl): SphereGeometry {
-  const geometry = new SphereGeometry(1, 48, 48)
-  const corners = geometry.getAttribute('position')
-  for (let index = 0; index < corners.count; index++) {
-    const [x, y, z] = [corners.getX(index), corners.getY(index), corners.getZ(index)]
+const petal = ({ wrap, radius, height, flare }: Whorl, skin: Material) =>
+  bend(new Mesh(new SphereGeometry(1, 48, 48), skin), (corner) => {
+    const { x, y, z } = corner
     const square = 1 + 0.9 * (x * y) ** 2
     const [across, up] = [x * square, (y * square + 1) / 2]
     const angle = across * wrap
     const out = radius * (0.5 + 0.5 * Math.sqrt(Math.max(up, 0))) + across * 0.07 + flare * up ** 3 + z * 0.1
-    corners.setXYZ(index, Math.sin(angle) * out, up * height - flare * 0.35 * up ** 6, Math.cos(angle) * out)
-  }
-  geometry.computeVertexNormals()
-  return geometry
-}
+    corner.set(Math.sin(angle) * out, up * height - flare * 0.35 * up ** 6, Math.cos(angle) * out)
+  })
 
-function whorl(petal: Whorl): Object3D {
-  const [geometry, skin] = [petalShape(petal), vinyl(petal.color, { sheen: 0.15, roughness: 0.5, clearcoat: 0.25 })]
-  const part = () => Object.assign(new Mesh(geometry, skin), { castShadow: true, receiveShadow: true })
-  return put(around(petal.count, part), { turn: [0, petal.twist, 0] })
-}
-
-const leaf = (place: Place) => {
-  const green = gloss('#0a7a2c', { roughness: 0.3 })
-  const outline = curve([
-    [0, 0],
-    [0.5, 0.42],
-    [1.05, 0.4],
-    [1.6, 0.02],
-    [1.05, -0.36],
-    [0.5, -0.4],
-  ])
+function whorl(parts: Whorl) {
+  const skin = vinyl(parts.color, { sheen: 0.15, roughness: 0.5, clearcoat: 0.25 })
   return put(
-    group(
-      slab(outline, { depth: 0.05, bevel: 0.06 }, green),
-      tube(
-        [
-          [0.1, 0, 0.12],
-          [0.8, 0.02, 0.13],
-          [1.45, 0.02, 0.12],
-        ],
-        0.035,
-        gloss('#4fc03c'),
-      ),
-    ),
-    place,
+    around(parts.count, () => petal(parts, skin)),
+    { turn: [0, parts.twist, 0] },
   )
 }
+
+const leaf = (place: Place) =>
+  veinedLeaf({ length: 1.6, half: 0.42, skin: gloss('#0a7a2c', { roughness: 0.3 }), vein: '#4fc03c' }, place)
 
 export const model: Model = {
   build: () =>

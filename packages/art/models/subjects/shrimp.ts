@@ -1,7 +1,8 @@
+import { starCoin } from '#kit/coin.ts'
 import { cheeks, eyes, smile } from '#kit/creature.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, bothSides, cone, cylinder, group, put, ring, slab, star } from '#kit/shapes.ts'
+import { ball, bothSides, cone, group, put, ring } from '#kit/shapes.ts'
 
 const orange = gloss('#ff6a1f')
 const pale = gloss('#ffb877')
@@ -64,15 +65,8 @@ const head = () =>
     { at: [-0.55, 0.62, 0.35], turn: [0, -0.1, 0.08] },
   )
 
-const coin = () =>
-  put(
-    group(
-      cylinder({ radius: 0.46, height: 0.16 }, gold({ color: '#ff9d1a' }), { turn: [Math.PI / 2, 0, 0] }),
-      ring({ radius: 0.44, tube: 0.08 }, gold({ roughness: 0.14 })),
-      slab(star({ outer: 0.28, inner: 0.13 }), { depth: 0.14, bevel: 0.03 }, gold({ roughness: 0.14 })),
-    ),
-    { at: [-0.1, -0.62, 0.75], turn: [-0.4, 0.25, 0] },
-  )
-
 /** A shrimp curled around its coin. */
-export const model: Model = { build: () => group(shell(), tail(), head(), coin()), pose: [0.08, 0.1, 0] }
+export const model: Model = {
+  build: () => group(shell(), tail(), head(), starCoin({ at: [-0.1, -0.62, 0.75], turn: [-0.4, 0.25, 0], scale: 1.3 })),
+  pose: [0.08, 0.1, 0],
+}

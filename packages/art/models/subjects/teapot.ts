@@ -1,7 +1,10 @@
-import { CatmullRomCurve3, Mesh, TubeGeometry, Vector3 } from 'three'
+import { aroundFace } from '#kit/around-face.ts'
+import { hoop } from '#kit/hoop.ts'
 import { gloss, gold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
+import { points3 } from '#kit/points.ts'
 import { around, ball, bothSides, dome, group, lathe, type Point2, put, ring } from '#kit/shapes.ts'
+import { taperedTube } from '#kit/tapered-tube.ts'
 
 const jade = () => gloss('#00895a', { roughness: 0.14 })
 
@@ -11,41 +14,19 @@ const belly = Array.from({ length: 40 }, (_, step): Point2 => {
 })
 
 /** A tube that narrows towards its mouth. */
-function spout(): Mesh {
-  const line = new CatmullRomCurve3([
-    new Vector3(0.95, -0.3, 0),
-    new Vector3(1.5, -0.12, 0),
-    new Vector3(1.78, 0.4, 0),
-    new Vector3(2.12, 0.82, 0),
-  ])
-  const [steps, sides] = [48, 32]
-  const geometry = new TubeGeometry(line, steps, 1, sides)
-  const corners = geometry.getAttribute('position')
-  const corner = new Vector3()
-  for (let index = 0; index < corners.count; index++) {
-    const along = Math.floor(index / (sides + 1)) / steps
-    const middle = line.getPointAt(along)
-    corner.fromBufferAttribute(corners, index).sub(middle)
-    corner.multiplyScalar(0.19 + 0.27 * (1 - along) ** 1.6).add(middle)
-    corners.setXYZ(index, corner.x, corner.y, corner.z)
-  }
-  geometry.computeVertexNormals()
-  const mesh = new Mesh(geometry, jade())
-  mesh.castShadow = true
-  return mesh
-}
+const spout = () =>
+  taperedTube(
+    points3(0.95, -0.3, 0, 1.5, -0.12, 0, 1.78, 0.4, 0, 2.12, 0.82, 0),
+    (along) => 0.19 + 0.27 * (1 - along) ** 1.6,
+    jade(),
+    {},
+    { open: true },
+  )
 
 const flower = () =>
   group(
     ball(0.13, gold(), { scale: [1, 1, 0.6] }),
-    ...Array.from({ length: 6 }, (_, index) => {
-      const angle = (index / 6) * Math.PI * 2
-      return ball(0.2, gold({ roughness: 0.28 }), {
-        at: [Math.cos(angle) * 0.28, Math.sin(angle) * 0.28, -0.04],
-        turn: [0, 0, angle],
-        scale: [1, 0.62, 0.35],
-      })
-    }),
+    aroundFace(6, () => ball(0.2, gold({ roughness: 0.28 }), { at: [0.28, 0, -0.04], scale: [1, 0.62, 0.35] })),
   )
 
 const handle = () =>
@@ -58,11 +39,11 @@ export const model: Model = {
   build: () =>
     group(
       lathe(belly, jade()),
-      ring({ radius: 0.66, tube: 0.11 }, gold(), { at: [0, -1, 0], turn: [Math.PI / 2, 0, 0] }),
-      ring({ radius: 0.68, tube: 0.075 }, gold(), { at: [0, 0.95, 0], turn: [Math.PI / 2, 0, 0] }),
+      hoop({ radius: 0.66, tube: 0.11, at: [0, -1, 0] }, gold()),
+      hoop({ radius: 0.68, tube: 0.075, at: [0, 0.95, 0] }, gold()),
       dome(0.66, jade(), { at: [0, 0.95, 0], scale: [1, 0.5, 1] }),
       ball(0.19, gold(), { at: [0, 1.42, 0] }),
-      ring({ radius: 0.13, tube: 0.05 }, gold(), { at: [0, 1.27, 0], turn: [Math.PI / 2, 0, 0] }),
+      hoop({ radius: 0.13, tube: 0.05, at: [0, 1.27, 0] }, gold()),
       around(24, () => ball(0.05, gold(), { at: [1.1, 0.64, 0] })),
       spout(),
       ring({ radius: 0.18, tube: 0.055 }, gold(), { at: [2.11, 0.81, 0], turn: [Math.PI / 2, -0.63, 0] }),

@@ -1,40 +1,29 @@
+import { hoop } from '#kit/hoop.ts'
 import { gloss, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { bothSides, box, cylinder, group, lathe, put, ring, slab, star, tube } from '#kit/shapes.ts'
+import { points2 } from '#kit/points.ts'
+import { bothSides, box, cylinder, group, lathe, tube } from '#kit/shapes.ts'
+import { starEmblem } from '#kit/star-emblem.ts'
 
 const cup = () =>
   lathe(
-    [
-      [0, -0.5],
-      [0.3, -0.48],
-      [0.62, -0.25],
-      [0.85, 0.15],
-      [0.95, 0.6],
-      [0.98, 1],
-      [1.04, 1.08],
-      [1.06, 1.16],
-      [0.98, 1.2],
-      [0.9, 1.12],
-      [0.87, 0.6],
-      [0.7, 0.05],
-      [0, -0.2],
-    ],
+    points2(
+      ...[
+        0, -0.5, 0.3, -0.48, 0.62, -0.25, 0.85, 0.15, 0.95, 0.6, 0.98, 1, 1.04, 1.08, 1.06, 1.16, 0.98, 1.2, 0.9, 1.12,
+        0.87, 0.6, 0.7, 0.05, 0, -0.2,
+      ],
+    ),
     warmGold(0.15),
   )
 
 const stem = () =>
   lathe(
-    [
-      [0.26, -0.44],
-      [0.16, -0.56],
-      [0.27, -0.64],
-      [0.27, -0.7],
-      [0.15, -0.78],
-      [0.2, -0.92],
-      [0.42, -1.04],
-      [0.62, -1.1],
-      [0.62, -1.16],
-    ],
+    points2(
+      ...[
+        0.26, -0.44, 0.16, -0.56, 0.27, -0.64, 0.27, -0.7, 0.15, -0.78, 0.2, -0.92, 0.42, -1.04, 0.62, -1.1, 0.62,
+        -1.16,
+      ],
+    ),
     warmGold(0.2),
   )
 
@@ -55,20 +44,13 @@ const handle = (side: number) =>
 const base = () =>
   group(
     cylinder({ radius: 0.74, top: 0.7, height: 0.2 }, gloss('#3a2a86'), { at: [0, -1.25, 0] }),
-    ring({ radius: 0.74, tube: 0.045 }, warmGold(0.2), { at: [0, -1.35, 0], turn: [Math.PI / 2, 0, 0] }),
+    hoop({ radius: 0.74, tube: 0.045, at: [0, -1.35, 0] }, warmGold(0.2)),
     box({ size: [1.8, 0.52, 1.8], edge: 0.09 }, gloss('#33237a'), { at: [0, -1.62, 0] }),
     box({ size: [2.06, 0.2, 2.06], edge: 0.08 }, gloss('#2d1f70'), { at: [0, -1.94, 0] }),
     box({ size: [1.05, 0.28, 0.08], edge: 0.035 }, warmGold(0.3), { at: [0, -1.62, 0.9] }),
   )
 
-const emblem = () =>
-  put(
-    group(
-      slab(star({ outer: 0.42, inner: 0.2 }), { depth: 0.1, bevel: 0.05 }, warmGold(0.12)),
-      slab(star({ outer: 0.33, inner: 0.155 }), { depth: 0.1, bevel: 0.04 }, gloss('#c4001f'), { at: [0, 0, 0.08] }),
-    ),
-    { at: [0, 0.5, 0.88], turn: [0.12, 0, 0] },
-  )
+const emblem = () => starEmblem(0.42, [warmGold(0.12), gloss('#c4001f')], { at: [0, 0.5, 0.88], turn: [0.12, 0, 0] })
 
 export const model: Model = {
   build: () => group(cup(), stem(), bothSides(handle), base(), emblem()),
