@@ -25,8 +25,11 @@ function createRepository(): { root: string; write(path: string, content: string
     writeFileSync(join(root, path), content)
   }
   write('packages/art/package.json', '{"devDependencies":{"three":"1.0.0"}}')
+  write('packages/art/models/kit/studio.ts', "import { light } from './light.ts'")
+  write('packages/art/models/kit/light.ts', 'export const light = 1')
   write('packages/art/models/kit/shapes.ts', 'export const ball = 1')
-  write('packages/art/models/subjects/coin.ts', 'export const model = 1')
+  write('packages/art/models/kit/stars.ts', 'export const star = 1')
+  write('packages/art/models/subjects/coin.ts', "import { ball } from '#kit/shapes.ts'\nexport const model = ball")
   mkdirSync(dirname(renderPath('coin', root)), { recursive: true })
   writeFileSync(renderPath('coin', root), 'render')
   writeRenderIndex({ coin: hashSubject('coin', root) }, root)
@@ -43,11 +46,19 @@ test('accepts renders of the present sources', () => {
 
 test.each([
   ['the model', 'packages/art/models/subjects/coin.ts'],
-  ['the kit', 'packages/art/models/kit/shapes.ts'],
+  ['what it imports of the kit', 'packages/art/models/kit/shapes.ts'],
+  ['the studio', 'packages/art/models/kit/studio.ts'],
+  ['what the studio imports', 'packages/art/models/kit/light.ts'],
 ])('finds a render that is older than %s', (_what, path) => {
   const { root, write } = createRepository()
   write(path, 'export const changed = 2')
   expect(messages(root)).toEqual([expect.stringMatching(/coin\.ts is newer than its render\. Run "npm run art"\.$/)])
+})
+
+test('keeps a render whose model does not import what has changed', () => {
+  const { root, write } = createRepository()
+  write('packages/art/models/kit/stars.ts', 'export const changed = 2')
+  expect(messages(root)).toEqual([])
 })
 
 test('finds a render that another version of three has drawn', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RuleFinding } from './code-rules/finding.ts'
 import { repositoryRoot } from './repository-paths.ts'
 
@@ -22,12 +22,21 @@ export function listSubjects(root: string = repositoryRoot): string[] {
     .toSorted()
 }
 
-/** Hashes what a render depends on: the model's file, the kit, and the version of three. */
+/** Hashes what a render depends on: the files that the model imports, the studio that draws it, and the version of three. */
 export function hashSubject(name: string, root: string = repositoryRoot): string {
+  const sources = new Map<string, string>()
+  const read = (path: string) => {
+    if (sources.has(path)) return
+    const text = readFileSync(join(root, path), 'utf8')
+    sources.set(path, text)
+    for (const [, folder, file] of text.matchAll(/from '(#kit|\.)\/([^']+)'/g))
+      read(join(folder === '#kit' ? kitFolder : dirname(path), file ?? ''))
+  }
+  read(join(subjectsFolder, `${name}.ts`))
+  read(join(kitFolder, 'studio.ts'))
   const hash = createHash('sha256')
-  const kit = readdirSync(join(root, kitFolder)).toSorted()
-  for (const path of [`${subjectsFolder}/${name}.ts`, ...kit.map((file) => `${kitFolder}/${file}`)])
-    hash.update(path).update(readFileSync(join(root, path)))
+  for (const [path, text] of [...sources].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(path).update(text)
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'packages/art/package.json'), 'utf8')) as {
     devDependencies: Record<string, string>
   }

@@ -11,6 +11,8 @@ function only(own: string, message: string): ImportBan {
 }
 
 const studioAlone = only('studio', 'The studio is a vendor like any other: it imports nothing of the other programs.')
+/** Its server draws the symbols of a skin. */
+const studioAndArt: ImportBan = { ...studioAlone, imports: [...studioAlone.imports, '!@foyer/art/**'] }
 const noServer: ImportBan = {
   imports: ['#server/**'],
   message: 'Code that runs in the browser imports no server.',
@@ -18,7 +20,7 @@ const noServer: ImportBan = {
 }
 
 const studioLayers: readonly ImportLayer[] = [
-  { files: ['apps/studio/**'], sample: 'apps/studio/src/server/planted.ts', bans: [studioAlone] },
+  { files: ['apps/studio/**'], sample: 'apps/studio/src/server/planted.ts', bans: [studioAndArt] },
   {
     files: ['apps/studio/src/client/**', 'apps/studio/src/games/**'],
     sample: 'apps/studio/src/client/planted.ts',

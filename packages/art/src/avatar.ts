@@ -1,7 +1,7 @@
 import { renderBackdrop } from './backdrop.ts'
 import { colourGradeNames, colourGrades } from './colour-grades.ts'
 import { drawFocusedObject } from './draw-objects.ts'
-import type { EmojiName } from './emoji.ts'
+import type { ObjectName } from './object-pictures.ts'
 import { encodeWebp } from './picture-pixel-operations.ts'
 import type { SceneName } from './scenes.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -56,7 +56,7 @@ const avatarSubjects = [
   'llama',
   'otter',
   'sloth',
-] as const satisfies readonly EmojiName[]
+] as const satisfies readonly ObjectName[]
 
 const avatarScenes = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
 
@@ -67,7 +67,7 @@ const side = 96
 export async function renderAvatar(seed: string): Promise<Buffer> {
   const random = createSeededRandom(`avatar ${seed}`)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
-  const subject = pick<EmojiName>(avatarSubjects)
+  const subject = pick<ObjectName>(avatarSubjects)
   const grade = colourGradeNames[Math.floor(random() * colourGradeNames.length)] ?? 'abyss'
   const scene = pick<SceneName>(avatarScenes)
   const tile = await renderBackdrop(

@@ -2,9 +2,11 @@ import sharp from 'sharp'
 
 /** What one render may take. */
 export const maxRenderBytes = 60_000
+/** What a render takes where a lower quality suffices for it: together they have to fit the repository. */
+const aimedBytes = 48_000
 
 const size = 768
-const qualities = [84, 76, 68, 58]
+const qualities = [84, 76, 68, 60, 52, 44]
 /** A picture with less than this share of visible pixels shows nothing. */
 const minVisibleShare = 0.04
 const visibleAlpha = 24
@@ -16,10 +18,14 @@ export async function encodeRender(png: Buffer): Promise<Buffer> {
   await assertFramed(drawn)
   const ground = { r: 0, g: 0, b: 0, alpha: 0 }
   const cropped = await sharp(drawn).trim({ background: ground, threshold: 1 }).png().toBuffer()
+  let render = Buffer.alloc(0)
   for (const quality of qualities) {
-    const render = await sharp(cropped).webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer()
-    if (render.length <= maxRenderBytes) return render
+    render = await sharp(cropped)
+      .webp({ quality, alphaQuality: quality + 6, effort: 6, smartSubsample: true })
+      .toBuffer()
+    if (render.length <= aimedBytes) return render
   }
+  if (render.length <= maxRenderBytes) return render
   throw new Error(`takes more than ${maxRenderBytes} bytes: it has too much detail.`)
 }
 

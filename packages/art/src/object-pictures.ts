@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { type EmojiName, emojiNames, getEmojiFilePath } from './emoji.ts'
 import renders from './renders/index.json' with { type: 'json' }
 
-/** The name of a model that has a render (`models/subjects`). */
-type RenderName = keyof typeof renders
+/** The name of an object in pictures: of a model that has a render (`models/subjects`). */
+export type ObjectName = keyof typeof renders
 
-/** The name of an object in pictures: a model of our own, or an image of the 3D emoji set where there is no model yet. */
-export type ObjectName = RenderName | EmojiName
-
-export const objectNames: readonly ObjectName[] = [
-  ...new Set([...(Object.keys(renders) as RenderName[]), ...emojiNames]),
-]
+export const objectNames = Object.keys(renders) as ObjectName[]
 
 /** Changes when any render does: part of the hash in the URL of each picture, so that none is shown from before. */
 export const rendersRevision = createHash('sha256').update(JSON.stringify(renders)).digest('hex').slice(0, 12)
 
-/** The path of a WebP with transparent background: a render of at most 768 px, or an emoji of 256. */
+/** Changes with the render of this object. */
+export const objectRevision = (name: ObjectName): string => renders[name].slice(0, 12)
+
+/** The path of a WebP of at most 768 px with transparent ground. */
 export function getObjectFilePath(name: ObjectName): string {
-  return isRender(name) ? fileURLToPath(new URL(`./renders/${name}.webp`, import.meta.url)) : getEmojiFilePath(name)
+  return fileURLToPath(new URL(`./renders/${name}.webp`, import.meta.url))
 }
 
-/** Whether the 3D emoji set has the object. Symbols of reels come from it alone. */
-export function isEmoji(name: ObjectName): name is EmojiName {
-  return (emojiNames as readonly string[]).includes(name)
-}
-
-function isRender(name: ObjectName): name is RenderName {
+/** Whether there is a render of this name: recipes in a database may be of another version. */
+export function isObjectName(name: string): name is ObjectName {
   return Object.hasOwn(renders, name)
 }

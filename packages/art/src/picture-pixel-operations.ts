@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { parseHexColour } from './colour.ts'
-import { getObjectFilePath, type ObjectName } from './object-pictures.ts'
+import { getObjectFilePath, isObjectName, type ObjectName } from './object-pictures.ts'
 
 /** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
@@ -13,6 +13,9 @@ export interface Picture {
 const cacheLimit = 12
 const objectCache = new Map<ObjectName, Promise<Picture>>()
 
+/** In place of an object of a recipe from another version: the picture is drawn without it. */
+const nothing: Picture = { width: 1, height: 1, data: new Uint8Array(4) }
+
 /** Loads an object cropped to its visible pixels. */
 export function loadObject(name: ObjectName): Promise<Picture> {
   const cached = objectCache.get(name)
@@ -21,7 +24,7 @@ export function loadObject(name: ObjectName): Promise<Picture> {
     const oldest = objectCache.keys().next().value
     if (oldest) objectCache.delete(oldest)
   }
-  const loading = decode(getObjectFilePath(name))
+  const loading = isObjectName(name) ? decode(getObjectFilePath(name)) : Promise.resolve(nothing)
   objectCache.set(name, loading)
   return loading
 }

@@ -1,4 +1,5 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
+import { pagePicturePath, pagePictures } from '@foyer/contract/site/page-pictures.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
@@ -29,4 +30,15 @@ test('serves a poster in three widths, and a thumbnail in at most 3 kB', async (
     if (asked === '?w=100') expect(rawPayload.length).toBeLessThan(3_000)
   }
   expect(widths).toEqual({ '?w=100': 100, '?w=200': 200, '?w=400': 400, '': 200, '?w=5000': 200 })
+})
+
+test('serves the pictures of empty pages, and no other file', async () => {
+  for (const name of pagePictures) {
+    const { statusCode, headers, rawPayload } = await app.fastify.inject(pagePicturePath(name))
+    expect([name, statusCode, headers['content-type']]).toEqual([name, 200, 'image/webp'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 256, height: 256, hasAlpha: true })
+    expect(rawPayload.length).toBeLessThan(20_000)
+  }
+  for (const file of ['phlogiston.webp', 'index.json', '..%2Findex.webp', 'compass'])
+    expect((await app.fastify.inject(`/art/objects/${file}`)).statusCode).toBe(404)
 })

@@ -1,3 +1,5 @@
+import { isObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
+import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
 import { parsePosterWidth } from '@foyer/art/poster.ts'
 import { vendorLogoSheetSvg, vendorLogoTones } from '@foyer/art/vendor-logo.ts'
 import { eq } from 'drizzle-orm'
@@ -83,6 +85,13 @@ export function registerArtRoutes(
     const sheet = brand && renderFooterVendorLogos(brand, request.params.file)
     if (sheet === undefined) return reply.callNotFound()
     return sendCompressed(request, setSvgHeaders(reply), sheet)
+  })
+  app.get<{ Params: { file: string } }>('/art/objects/:file', async ({ params }, reply) => {
+    const [, name = ''] = /^([a-z0-9-]+)\.webp$/.exec(params.file) ?? []
+    if (!isObjectName(name)) return reply.callNotFound()
+    const path = `objects/${name}-${objectRevision(name)}.webp`
+    const picture = await cache.getOrDraw(path, () => renderObjectThumbnail(name))
+    return reply.type('image/webp').header('cache-control', oneDay).send(picture)
   })
   registerBrandImageRoutes(app, brands, cache)
 }

@@ -41,7 +41,7 @@ export const demoPromotions = {
     recipe: {
       title: 'New arrivals',
       subject: 'rocket',
-      props: ['shooting-star', 'gem', 'ringed-planet'],
+      props: ['comet', 'gem', 'ringed-planet'],
       grade: 'midnight',
       scene: 'nebula',
       pose: 'rise',
@@ -57,7 +57,7 @@ export const demoPromotions = {
     recipe: {
       title: 'Any day',
       subject: 'sun-face',
-      props: ['calendar', 'balloon', 'clover'],
+      props: ['stopwatch', 'balloon', 'clover'],
       grade: 'marigold',
       scene: 'sunburst',
       pose: 'hero',
@@ -103,7 +103,7 @@ export const demoPromotions = {
     recipe: {
       title: 'Winners',
       subject: 'trophy',
-      props: ['gold-medal', 'silver-medal', 'bronze-medal'],
+      props: ['gold-medal', 'medal', 'rosette'],
       grade: 'bronze',
       scene: 'floodlights',
       pose: 'hero',
@@ -118,7 +118,7 @@ export const demoPromotions = {
     rule: { kind: 'info' },
     recipe: {
       title: 'The app',
-      subject: 'phone',
+      subject: 'satellite',
       props: ['joystick', 'sparkles', 'controller'],
       grade: 'glacier',
       scene: 'hologram',
@@ -148,8 +148,8 @@ export const demoPromotions = {
     rule: { kind: 'info' },
     recipe: {
       title: 'Opening',
-      subject: 'party-popper',
-      props: ['fireworks', 'champagne', 'ribbon'],
+      subject: 'gift',
+      props: ['fireworks', 'champagne', 'balloon'],
       grade: 'sunset',
       scene: 'skyburst',
       pose: 'hero',

@@ -69,7 +69,7 @@ export interface LaunchRequest {
   readonly token: string
   readonly launchCode: string
   readonly title: string
-  /** Emoji codes and colours, for a vendor whose games can be skinned. */
+  /** Names of symbols and colours, for a vendor whose games can be skinned. */
   readonly dress: { readonly symbols: readonly string[]; readonly colours: readonly string[] }
   readonly currency: string
   readonly digits: number

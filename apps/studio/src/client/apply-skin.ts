@@ -15,7 +15,9 @@ export function applySkinAndLanguage(
   for (const [name, colour] of Object.entries({ dark, mid, light }))
     document.documentElement.style.setProperty(`--${name}`, colour)
   return {
-    symbolImages: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`),
+    symbolImages: new Map(
+      Object.entries(dress.symbolImages ?? {}).map(([symbol, path]) => [symbol, `/studio/${path}`]),
+    ),
     colours: [dark, mid, light],
   }
 }

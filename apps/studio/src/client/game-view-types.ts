@@ -42,8 +42,8 @@ export interface GameView {
 }
 
 export interface Skin {
-  /** URLs of the four symbol images, highest value first. */
-  symbolImages: string[]
+  /** URLs of images by symbol. */
+  symbolImages: ReadonlyMap<string, string>
   /** Dark, medium and light tone as `#rrggbb`. */
   colours: [string, string, string]
 }

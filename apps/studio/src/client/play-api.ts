@@ -33,7 +33,8 @@ export interface PublicSeed {
 export interface Session {
   game: GameMeta
   title: string
-  dress: { symbols?: string[]; colours: string[] }
+  /** The skin; the paths of the images are below the studio's address. */
+  dress: { symbolImages?: Record<string, string>; colours: string[] }
   currency: string
   digits: number
   lang: string

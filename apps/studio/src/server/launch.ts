@@ -1,11 +1,10 @@
-import { access } from 'node:fs/promises'
+import { isObjectName } from '@foyer/art/object-pictures.ts'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { isTimeZone } from '#client/text/is-time-zone.ts'
 import { matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { defaultStakesFor, formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
-import { symbolImagePath } from './emoji-image-file-path.ts'
 import { generateSecret, hashSecret } from './generate-secret.ts'
 import type { Operator } from './operators/operator.ts'
 import { StudioError } from './studio-error.ts'
@@ -16,7 +15,7 @@ import { toTimestamp } from './timestamp.ts'
 export const playCodeLifetimeMs = 60_000
 
 const colourSchema = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
-const symbolCodeSchema = Type.String({ pattern: '^[0-9a-f]{4,6}(-[0-9a-f]{4,6}){0,8}$' })
+const symbolNameSchema = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 const amountSchema = Type.String({ minLength: 1, maxLength: 28 })
 
 export const launchBodySchema = Type.Object(
@@ -26,7 +25,7 @@ export const launchBodySchema = Type.Object(
     title: Type.String({ minLength: 1, maxLength: 80 }),
     dress: Type.Object(
       {
-        symbols: Type.Optional(Type.Array(symbolCodeSchema, { minItems: 4, maxItems: 4, uniqueItems: true })),
+        symbols: Type.Optional(Type.Array(symbolNameSchema, { minItems: 4, maxItems: 4, uniqueItems: true })),
         colours: Type.Array(colourSchema, { minItems: 3, maxItems: 3 }),
       },
       { additionalProperties: false },
@@ -95,7 +94,8 @@ async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Sto
   if (body.sessionRef !== undefined && !hasPlayerRef) throw new StudioError('invalid_input', 'sessionRef')
   const { symbols } = body.dress
   if (!symbols && game.meta.needsSymbols) throw new StudioError('dress_invalid', 'symbols')
-  await Promise.all((symbols ?? []).map(assertSymbolExists))
+  const unknown = symbols?.find((name) => !isObjectName(name))
+  if (unknown !== undefined) throw new StudioError('dress_invalid', `unknown symbol ${unknown}`)
   const ladder = parseStakes(stakes, body.digits, game.meta.unitsPerStake)
   const launch: StoredLaunch = {
     ...rest,
@@ -122,10 +122,4 @@ function parseStakes(stakes: readonly string[] | undefined, digits: number, unit
 export function isValidReturnUrl(url: string): boolean {
   if (/^\/(?!\/)/.test(url)) return true
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
-}
-
-async function assertSymbolExists(code: string): Promise<void> {
-  await access(symbolImagePath(code)).catch(() => {
-    throw new StudioError('dress_invalid', `unknown symbol ${code}`)
-  })
 }

@@ -40,8 +40,9 @@ export function registerOperatorRoutes(
     const { id } = request.params
     const description = await describeRoundForOperator(services, { operator, id, lang: String(request.query.lang) })
     if (!description) throw new StudioError('not_found')
-    const pictures = description.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
-    return { roundId: id, ...description, ...(pictures && { pictures }) }
+    const { images, ...lines } = description
+    const pictures = images?.map(({ text, path }) => ({ text, url: `${publicUrl}/${path}` }))
+    return { roundId: id, ...lines, ...(pictures && { pictures }) }
   })
 
   app.get<RoundRequest>('/api/rounds/:id/replay', async (request) => {

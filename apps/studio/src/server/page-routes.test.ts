@@ -8,6 +8,7 @@ import { createFixedSecret } from './operators/operator-secret.ts'
 import { openPglite } from './pglite-database.ts'
 import { testSeedCipher } from './rounds/test-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
+import { drawDress } from './symbol-images.ts'
 
 const operator = { id: 'house', secret: createFixedSecret('a secret of the tests'), wallet: 'transfer' } as const
 let app: FastifyInstance
@@ -52,11 +53,18 @@ test('serves pages with a strict content security policy, and assets and symbols
   expect(replay.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   const asset = await app.inject({ url: '/studio/assets/play-abc.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-encoding': 'br' })
-  const symbol = await app.inject({ url: '/studio/symbols/1f409.webp' })
+  const { symbolImages } = drawDress({ colours: [], symbols: ['dragon', 'tiger', 'crown', 'gem'] })
+  const symbol = await app.inject({ url: `/studio/${symbolImages?.H1}` })
   expect(symbol.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'image/webp' })
+  expect(symbol.headers['cache-control']).toContain('immutable')
+  const earlier = await app.inject({ url: '/studio/symbols/dragon.0123456789ab.webp' })
+  expect(earlier.headers['cache-control']).toBe('no-cache')
+  expect(earlier.rawPayload).toEqual(symbol.rawPayload)
   for (const url of [
     '/studio/assets/..%2Findex.html',
     '/studio/symbols/..%2F..%2Fa.webp',
+    '/studio/symbols/dragon.webp',
+    '/studio/symbols/phlogiston.0123456789ab.webp',
     '/studio/play/none',
     '/studio/none',
   ])

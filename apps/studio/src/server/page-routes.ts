@@ -6,11 +6,11 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
-import { symbolImagePath } from './emoji-image-file-path.ts'
 import type { Operator } from './operators/operator.ts'
 import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
 import { renderSiteHeader } from './site-header.ts'
 import { StudioError } from './studio-error.ts'
+import { createSymbolImageCache } from './symbol-images.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +22,6 @@ const contentTypes: Record<string, string> = {
 const compressibleTypes = new Set(['.js', '.css', '.svg'])
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const assetNamePattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
-const symbolNamePattern = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
 
 /**
  * Registers the game, verifier and replay pages in the language of their URL, the built assets and the symbol images. `clientDir`
@@ -30,6 +29,7 @@ const symbolNamePattern = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
  */
 export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAncestors, operators }: PageOptions): void {
   const assets = createAssetCache(join(clientDir, 'assets'))
+  const symbolImages = createSymbolImageCache()
   const policy = buildContentSecurityPolicy(frameAncestors)
 
   app.get<{ Params: { game: string }; Querystring: PageQuery }>('/play/:game', async ({ params, query }, reply) => {
@@ -61,12 +61,11 @@ export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAnces
   })
 
   app.get<{ Params: { name: string } }>('/symbols/:name', async (request, reply) => {
-    const code = symbolNamePattern.exec(request.params.name)?.[1]
-    if (!code) throw new StudioError('not_found')
-    const picture = await readFile(symbolImagePath(code)).catch(() => {
-      throw new StudioError('not_found')
-    })
-    return reply.header('cache-control', immutableCacheControl).type('image/webp').send(picture)
+    const { content, isCurrent } = await symbolImages(request.params.name)
+    return reply
+      .header('cache-control', isCurrent ? immutableCacheControl : 'no-cache')
+      .type('image/webp')
+      .send(content)
   })
 }
 

@@ -10,6 +10,7 @@ import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from
 import { replayBodySchema, resolveReplayLink } from './rounds/round-replay.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
+import { drawDress } from './symbol-images.ts'
 import { placeTableBets, tableGameOfSession } from './tables/place-table-bets.ts'
 import type { TableHub } from './tables/table-hub.ts'
 import { readStudioHeldBalance } from './wallets/studio-held-balance.ts'
@@ -101,7 +102,17 @@ async function describeSession(services: StudioServices, session: PlaySession) {
     await findUnseenRound(services, session),
     await readCurrentSeed(services.database.query, session.id),
   ]
-  const launchFields = { game: game.meta, title, dress, currency, digits, lang, mode, returnUrl, stakes }
+  const launchFields = {
+    game: game.meta,
+    title,
+    dress: drawDress(dress),
+    currency,
+    digits,
+    lang,
+    mode,
+    returnUrl,
+    stakes,
+  }
   return { ...launchFields, ...(timeZone !== undefined && { timeZone }), balance, unfinished, seed }
 }
 

@@ -19,7 +19,7 @@ const nextToken = () => {
   return tokenCount
 }
 
-const dress = { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['#1a0b2e', '#5b2a86', '#ffcf5c'] }
+const dress = { symbols: ['dragon', 'tiger', 'crown', 'gem'], colours: ['#1a0b2e', '#5b2a86', '#ffcf5c'] }
 const createLaunch = (more: object = {}) => ({
   token: `operator-token-${nextToken()}`,
   gameCode: 'reels',
@@ -124,8 +124,8 @@ test('refuses launches with invalid values', async () => {
   const refused = async (more: object) =>
     ((await signedCall('/studio/api/launch', createLaunch(more))).json() as { error: string }).error
   expect(await refused({ gameCode: 'nothing' })).toBe('not_found')
-  expect(await refused({ dress: { ...dress, symbols: ['1f409', '1f42f', '1f451', 'ffffff'] } })).toBe('dress_invalid')
-  expect(await refused({ dress: { ...dress, symbols: ['../../a', '1f42f', '1f451', '1f48e'] } })).toBe('invalid_input')
+  expect(await refused({ dress: { ...dress, symbols: ['dragon', 'tiger', 'crown', 'argon'] } })).toBe('dress_invalid')
+  expect(await refused({ dress: { ...dress, symbols: ['../../a', 'tiger', 'crown', 'gem'] } })).toBe('invalid_input')
   expect(await refused({ stakes: ['0.30'] })).toBe('stake_invalid')
   expect(await refused({ returnUrl: 'javascript:alert(1)' })).toBe('invalid_input')
   expect(await refused({ timeZone: 'Mars/Olympus' })).toBe('invalid_input')

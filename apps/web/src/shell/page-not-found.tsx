@@ -1,5 +1,6 @@
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { BackToHomeLink } from './page-not-available.tsx'
 
 /** An unknown path. */
@@ -9,7 +10,7 @@ export function PageNotFound() {
     <div className="grid min-h-100 place-items-center">
       <EmptyState
         isPage
-        icon="search-x"
+        picture={<PagePicture name="compass" />}
         title={t('missingTitle')}
         text={t('missingText')}
         action={<BackToHomeLink label={t('unavailableHome')} />}

@@ -130,6 +130,11 @@ test('uses only existing pictures, grades, poses and fonts, and a scene of the c
   }
 })
 
+test('gives no model more than six posters as their subject', () => {
+  const bySubject = Map.groupBy(catalogueGames, ({ recipe }) => recipe.subject)
+  expect([...bySubject].filter(([, games]) => games.length > 6).map(([subject]) => subject)).toEqual([])
+})
+
 test('gives neighbours in every lane different subjects and grades', () => {
   const alike: string[] = []
   for (const [lane, shown] of lanes()) {

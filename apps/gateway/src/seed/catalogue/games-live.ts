@@ -22,14 +22,14 @@ export const liveGames: readonly CatalogueGame[] = [
   ...toCatalogueGames('LIVE', 'BG', [
     ['Champagne Baccarat', 'BACCARAT', 'champagne', ['card-fan', 'ring', 'rose'], 'sunset', 'parlour', 'corner', 'cinzel'],
     ['Bull Ring Niu Niu', 'NIUNIU', 'water-buffalo', ['chips', 'coin', 'drum'], 'marigold', 'curtain', 'lean', 'lilita'],
-    ['Golden Bowl Se Die', 'SE_DIE', 'dice', ['coin', 'hundred', 'star'], 'bronze', 'spread', 'right', 'righteous'],
+    ['Golden Bowl Se Die', 'SE_DIE', 'se-die', ['coin', 'hundred', 'star'], 'bronze', 'spread', 'right', 'righteous'],
     ['Peony Blackjack', 'BLACKJACK', 'black-spade', ['card-fan', 'rose', 'chips'], 'lagoon', 'parlour', 'hero', 'cinzel'],
     ['Twin Fang Table', 'DRAGON_TIGER', 'dragon-face', ['tiger', 'gem', 'fire'], 'marigold', 'curtain', 'corner', 'bowlby'],
   ]),
   // biome-ignore format: a table reads best with one game a line
   ...toCatalogueGames('LIVE', 'DG', [
     ['Speed Lane Baccarat', 'BACCARAT', 'stopwatch', ['card-shoe', 'lightning', 'coin'], 'bronze', 'felt', 'tower', 'righteous'],
-    ['Saigon Se Die', 'SE_DIE', 'lantern', ['dice', 'coin', 'fan'], 'orchid', 'salon', 'left', 'cinzel'],
+    ['Saigon Se Die', 'SE_DIE', 'lantern', ['se-die', 'coin', 'fan'], 'orchid', 'salon', 'left', 'cinzel'],
     ['Ember Wheel', 'ROULETTE', 'wheel', ['fire', 'chips', 'gem'], 'cherry', 'wheel', 'dive', 'bowlby'],
     ['Lucky Claw Dice', 'FISH_PRAWN_CRAB', 'lobster', ['dice', 'fish', 'coin'], 'glacier', 'felt', 'right', 'righteous'],
     ['Golden Flower Hour', 'ZJH', 'sunflower', ['hourglass', 'card-fan', 'coin'], 'lagoon', 'parlour', 'rise', 'cinzel'],

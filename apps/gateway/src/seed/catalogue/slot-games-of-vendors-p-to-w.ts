@@ -61,7 +61,7 @@ export const rngGamesPToW: readonly CatalogueGame[] = [
     ['Pumpkin Patrol', 'SC', 'jack-o-lantern', ['bat', 'candy', 'ghost'], 'orchid', 'ridge', 'lean', 'cinzel', 'hot'],
     ['Wishbone Wizard', 'SC', 'magic-wand', ['bone', 'star', 'crystal-ball'], 'royal', 'curtain', 'right', 'rye'],
     ['Big Wheel Bingo', 'BG', 'playground-wheel', ['ticket', 'balloon', 'confetti'], 'cherry', 'confetti', 'corner', 'righteous'],
-    ['Silk Road Dice', 'TG', 'dice', ['camel', 'amphora', 'coin'], 'moss', 'felt', 'hero', 'bowlby'],
+    ['Silk Road Dice', 'TG', 'camel', ['dice', 'amphora', 'coin'], 'moss', 'felt', 'hero', 'bowlby'],
     ["Kraken's Interest", 'JP', 'squid', ['money-bag', 'anchor', 'coin'], 'jade', 'surface', 'right', 'rye'],
     ['Lemonade Stand Off', 'SC', 'lemon', ['ice-cube', 'strawberry', 'cocktail'], 'ember', 'carnival', 'corner', 'lilita'],
     ['Bamboo Bandit', 'SC', 'raccoon', ['bamboo', 'coin', 'lantern'], 'glacier', 'sunburst', 'dive', 'bowlby'],

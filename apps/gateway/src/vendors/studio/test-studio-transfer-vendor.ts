@@ -37,7 +37,7 @@ function toLaunchRequest(playerRef: string, sessionRef: string = randomUUID()): 
     token: randomUUID(),
     launchCode: 'dice',
     title: 'Dice',
-    dress: { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+    dress: { symbols: ['dragon', 'tiger', 'crown', 'gem'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
     currency: 'USD',
     digits: 2,
     language: 'en',

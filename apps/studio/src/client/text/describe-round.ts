@@ -8,23 +8,19 @@ import { freeSpinsAwardedBefore } from '#games/reels/spin-event-queries.ts'
 import { createAmountFormatter } from './amount-format.ts'
 import { isolateLeftToRight } from './isolate-left-to-right.ts'
 import { createMessageFormatter, type Localization } from './localization.ts'
-import { createSymbolNamer, emojiFromCode, formatCard, formatGrid } from './outcome-text.ts'
+import { formatCard, formatGrid, nameSymbol } from './outcome-text.ts'
 
 interface SettledRound {
   choices: unknown
   events: readonly unknown[]
   currency: string
   digits: number
-  /** Emoji codes of the skin's symbols; absent if the game draws its own. */
-  symbolCodes?: readonly string[] | undefined
 }
 
 export interface RoundDescription {
   /** One line per choice; empty for games without choices. */
   choices: string[]
   outcome: string[]
-  /** The emoji in the lines, with the codes of their images. */
-  pictures?: { text: string; code: string }[]
 }
 
 /** Describes the choices and the outcome of a settled round in lines of text, for display outside the game. */
@@ -33,20 +29,19 @@ export const describeRound = (game: string, round: SettledRound, localization: L
 
 const roundDescribers: Readonly<Record<string, (round: SettledRound, localization: Localization) => RoundDescription>> =
   {
-    reels({ events, symbolCodes = [] }, { formatMessage }) {
+    reels({ events }, { formatMessage }) {
       const reelsEvents = events as readonly ReelsEvent[]
-      const name = createSymbolNamer(symbolCodes)
       const outcome = reelsEvents.flatMap((event) => {
         if (event.type === 'free-spins')
           return [formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
         if (event.type !== 'spin') return []
-        const grid = isolateLeftToRight(formatGrid(event.grid, name))
+        const grid = isolateLeftToRight(formatGrid(event.grid, nameSymbol))
         if (event.mode === 'base') return [grid]
         return [
           `${formatMessage('freeSpinOf', { index: event.index, total: freeSpinsAwardedBefore(reelsEvents, event) })}: ${grid}`,
         ]
       })
-      return { choices: [], outcome, pictures: symbolCodes.map((code) => ({ text: emojiFromCode(code), code })) }
+      return { choices: [], outcome }
     },
     dice({ choices, events }, localization) {
       const formatMessage = createMessageFormatter(localization, 'dice')

@@ -13,24 +13,9 @@ export const formatGrid = (
   name: (symbol: ReelSymbol) => string = (symbol) => symbol,
 ): string => grid.map((reel) => reel.map(name).join(' ')).join(' | ')
 
-/** Returns a function that names a symbol as the game draws it: the emoji of the skin, a letter, or the word on the tile. */
-export function createSymbolNamer(symbolCodes: readonly string[] = []): (symbol: ReelSymbol) => string {
-  const namesBySymbol: Partial<Record<ReelSymbol, string>> = { W: 'Wild', S: 'Scatter' }
-  for (const [index, symbol] of skinSymbols.entries()) {
-    const code = symbolCodes[index]
-    if (code) namesBySymbol[symbol] = emojiFromCode(code)
-  }
-  return (symbol) => namesBySymbol[symbol] ?? symbol
-}
-
-/** The symbols with images in a skin, in the order of the skin. */
-const skinSymbols: readonly ReelSymbol[] = ['H1', 'H2', 'H3', 'H4']
-
-/** Converts an emoji code, `1f409` or several joined by `-`, to text with emoji presentation. */
-export function emojiFromCode(code: string): string {
-  const text = String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)))
-  return /\p{Emoji_Presentation}|\ufe0f/u.test(text) ? text : `${text}\ufe0f`
-}
+/** Names a symbol as the tile does: the word on it, or its code. */
+export const nameSymbol = (symbol: ReelSymbol): string =>
+  symbol === 'W' ? 'Wild' : symbol === 'S' ? 'Scatter' : symbol
 
 const outcomeDescribers: Record<string, (events: readonly unknown[]) => string> = {
   dice: (events) => formatHundredths((events[0] as RollEvent).roll),

@@ -6,7 +6,10 @@
  */
 import type { RandomStream } from '#games/random-stream.ts'
 
-export const reelSymbolCodes = ['H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
+/** The symbols that a skin chooses, highest value first. */
+export const highSymbols = ['H1', 'H2', 'H3', 'H4'] as const
+export type HighSymbol = (typeof highSymbols)[number]
+export const reelSymbolCodes = [...highSymbols, 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
 export type ReelSymbol = (typeof reelSymbolCodes)[number]
 /** Symbols that pay along lines. The wild substitutes for any of them; the scatter pays anywhere. */
 export type LineSymbol = Exclude<ReelSymbol, 'W' | 'S'>

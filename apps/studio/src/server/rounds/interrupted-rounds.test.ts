@@ -53,7 +53,7 @@ async function openSession(token: string): Promise<PlaySession> {
       token,
       gameCode: 'reels',
       title: 'Dragon Court',
-      dress: { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+      dress: { symbols: ['dragon', 'tiger', 'crown', 'gem'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
       currency: 'EUR',
       digits: 2,
       lang: 'en',

@@ -6,6 +6,7 @@ import { computeRequestSignature } from '#server/operators/signing.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
 import { openPglite } from '#server/pglite-database.ts'
 import { studioPlugin } from '#server/studio-plugin.ts'
+import { drawDress } from '#server/symbol-images.ts'
 import { replayLinkLifetimeMs } from './round-replay.ts'
 import { testSeedCipher } from './test-seed-cipher.ts'
 
@@ -14,7 +15,7 @@ const transferOperator: TransferOperator = {
   secret: createFixedSecret('v'.repeat(32)),
   wallet: 'transfer',
 }
-const dress = { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['#112233', '#445566', '#778899'] }
+const dress = { symbols: ['dragon', 'tiger', 'crown', 'gem'], colours: ['#112233', '#445566', '#778899'] }
 
 let app: FastifyInstance
 let testOperator: TestOperator
@@ -106,7 +107,13 @@ test.each(['reels', 'dice'] as const)('replays a stored round of %s without any 
   for (let turn = 0; turn < 2; turn += 1) {
     const { status, body } = await openReplayLink(link)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ game: { code: game }, title: 'Dragon Court', dress, currency: 'EUR', digits: 2 })
+    expect(body).toMatchObject({
+      game: { code: game },
+      title: 'Dragon Court',
+      dress: drawDress(dress),
+      currency: 'EUR',
+      digits: 2,
+    })
     expect(body.round).toMatchObject({ id: round.id, stake: '1.00', events: stored?.events })
     expect(body.round.win.replace('.', '')).toBe(stored?.win.padStart(3, '0'))
     expect(Object.keys(body).sort()).toEqual(['currency', 'digits', 'dress', 'game', 'mode', 'round', 'title'])
@@ -221,8 +228,12 @@ test('describes choices and outcome in the requested language', async () => {
   expect((await requestOutcome(rolled.id, 'vi')).choices).not.toEqual((await requestOutcome(rolled.id, 'en')).choices)
   const spun = await requestOutcome((await playSettledRound('reels')).id, 'en')
   expect(spun.choices).toEqual([])
-  expect(spun.pictures?.[0]).toEqual({ text: '🐉', url: '/studio/symbols/1f409.webp' })
-  const symbol = '(?:🐉|🐯|👑|💎|A|K|Q|J|10|Wild|Scatter)'
+  expect(spun.pictures).toHaveLength(4)
+  expect(spun.pictures?.[0]).toEqual({
+    text: 'H1',
+    url: expect.stringMatching(/^\/studio\/symbols\/dragon\.[0-9a-f]{12}\.webp$/),
+  })
+  const symbol = '(?:H[1-4]|A|K|Q|J|10|Wild|Scatter)'
   const reel = `${symbol} ${symbol} ${symbol}`
   expect(spun.outcome?.[0]).toMatch(new RegExp(`^\u2066(?:${reel} \\| ){4}${reel}\u2069$`))
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { describeRound, type RoundDescription } from '#client/text/describe-round.ts'
 import { findGame } from '#games/catalogue.ts'
 import type { GameMeta } from '#games/game.ts'
+import { highSymbols } from '#games/reels/rules.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { StoredLaunch } from '#server/launch.ts'
 import { readLocalization } from '#server/message-files.ts'
@@ -9,6 +10,7 @@ import type { Operator } from '#server/operators/operator.ts'
 import { computeReplayLinkSignature, matchesAcceptedSecret } from '#server/operators/signing.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { type DrawnDress, drawDress } from '#server/symbol-images.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import { findRound, type PublicRound, type RoundRow, toPublicRound } from './round.ts'
 
@@ -26,7 +28,8 @@ export const replayBodySchema = Type.Object(
 )
 
 /** The data of the replay page: the stored round with the skin that it was played with. */
-export interface RoundReplay extends Pick<StoredLaunch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+export interface RoundReplay extends Pick<StoredLaunch, 'title' | 'currency' | 'digits' | 'mode'> {
+  dress: DrawnDress
   game: GameMeta
   round: PublicRound
 }
@@ -57,18 +60,28 @@ export async function resolveReplayLink(
   if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
   const { launch } = await readRoundSession(database.query, row)
   const { title, dress, currency, digits, mode } = launch
-  return { game: game.meta, title, dress, currency, digits, mode, round: toPublicRound(row) }
+  return { game: game.meta, title, dress: drawDress(dress), currency, digits, mode, round: toPublicRound(row) }
+}
+
+/** A description, with the paths of images that can take the place of a text in its lines. */
+interface IllustratedDescription extends RoundDescription {
+  readonly images?: readonly { readonly text: string; readonly path: string }[]
 }
 
 /** Describes the choices and the outcome of a settled round; undefined if the round is not settled or does not belong to the operator. */
 export async function describeRoundForOperator(
   { database }: StudioServices,
   { operator, id, lang }: { operator: Operator; id: string; lang: string },
-): Promise<RoundDescription | undefined> {
+): Promise<IllustratedDescription | undefined> {
   const row = await findSettledRound(database.query, { operator, id })
   if (!row) return undefined
   const { launch } = await readRoundSession(database.query, row)
-  return describeRound(row.game_code, { ...row, symbolCodes: launch.dress.symbols }, readLocalization(lang))
+  const { symbolImages } = drawDress(launch.dress)
+  const images =
+    symbolImages &&
+    findGame(row.game_code)?.meta.needsSymbols &&
+    highSymbols.map((symbol) => ({ text: symbol, path: symbolImages[symbol] }))
+  return { ...describeRound(row.game_code, row, readLocalization(lang)), ...(images && { images }) }
 }
 
 async function findSettledRound(

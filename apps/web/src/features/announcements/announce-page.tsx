@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { type AnnounceParams, readAnnounceParams } from './announce-params.ts'
 import { AnnouncementItem } from './announcement-item.tsx'
 
@@ -114,7 +115,7 @@ function NoAnnouncements({ isPast }: { isPast: boolean }) {
   const [to, label] = isPast ? (['/announce', t('firstPage')] as const) : (['/', t('toGames')] as const)
   return (
     <EmptyState
-      icon="megaphone"
+      picture={<PagePicture name="microphone" />}
       title={t('empty')}
       text={t('emptyText')}
       action={

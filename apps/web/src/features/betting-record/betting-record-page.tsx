@@ -16,6 +16,7 @@ import { RecordPagination } from '#records/record-pagination.tsx'
 import { type BettingRecordParams, readBettingRecordParams } from '#records/record-params.ts'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { BettingFilters } from './betting-filters.tsx'
 import { useBettingRecordColumns, useBettingRecordExportColumns } from './betting-record-columns.tsx'
 import { RoundDetails } from './round-details.tsx'
@@ -63,7 +64,7 @@ function Rounds({ search: params, today, list, change, turnTo }: RecordParamsSta
         loadingRows={8}
         empty={
           <EmptyState
-            icon="receipt-text"
+            picture={<PagePicture name="dice" />}
             title={t('noRounds')}
             text={t('noRoundsText')}
             action={

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { useDepositMethodLabels } from './deposit-labels.ts'
 import { type DepositPageParams, toDepositPageDestination } from './deposit-page-params.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
@@ -31,7 +32,7 @@ export function DepositList({ params }: { params: DepositPageParams }) {
         rows={deposits.data?.list ?? []}
         rowKey={({ id }) => id}
         state={deposits.data ? 'ready' : 'loading'}
-        empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState picture={<PagePicture name="money-bag" />} title={t('empty')} text={t('emptyText')} />}
         error={findLoadError(deposits) ? <LoadFailure query={deposits} /> : undefined}
       />
       <ListPagination

@@ -4,6 +4,7 @@ import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
 import { toCallError } from '#platform/api/call-error.ts'
 import { useErrorText } from '#platform/api/use-error-text.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 
 type GameFailureProps = {
   error: unknown
@@ -28,20 +29,20 @@ export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFai
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       {code === 'vendor_not_connected' ? (
         <EmptyState
-          icon="hourglass"
+          picture={<PagePicture name="hourglass" />}
           title={t('game.comingSoonTitle', { game: title })}
           text={t('game.comingSoonText')}
         />
       ) : code === 'vendor_unavailable' ? (
         <EmptyState
-          icon="server-off"
+          picture={<PagePicture name="satellite" />}
           title={vendor === undefined ? t('game.awayUnnamedTitle') : t('game.awayTitle', { vendor })}
           text={t('game.awayText')}
           action={retry}
         />
       ) : code === 'game_maintenance' ? (
         <EmptyState
-          icon="settings"
+          picture={<PagePicture name="gear" />}
           title={t('game.maintenanceTitle', { game: title })}
           text={t('game.maintenanceText')}
           action={retry}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { GameView } from './game-view.tsx'
 
 /**
@@ -17,7 +18,7 @@ export function GamePage() {
   if (!nodeId) {
     return (
       <EmptyState
-        icon="gamepad-2"
+        picture={<PagePicture name="slot-machine" />}
         title={t('game.noneNamed')}
         text={t('game.noneNamedText')}
         action={

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { filterHelpArticles } from './filter-help-articles.ts'
 import { HelpArticles } from './help-articles.tsx'
 
@@ -73,7 +74,7 @@ function NoArticles({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () 
   if (!isSearch) return <EmptyState icon="book-open" title={t('empty')} text={t('emptyText')} />
   return (
     <EmptyState
-      icon="search-x"
+      picture={<PagePicture name="crystal-ball" />}
       title={t('notFound')}
       text={t('notFoundText')}
       action={<Button onClick={onShowAll}>{t('showAll')}</Button>}

@@ -4,6 +4,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#platform/site/customer-service.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 
 /** In place of the lanes where the brand lists no game, as long as none of its vendors is connected. */
 export function EmptyLobby() {
@@ -16,7 +17,7 @@ export function EmptyLobby() {
   return (
     <div className="mbs-6 rounded-panel bg-surface-1">
       <EmptyState
-        icon="gamepad-2"
+        picture={<PagePicture name="slot-machine" />}
         title={t('noGames')}
         text={t('noGamesText')}
         action={

@@ -15,6 +15,7 @@ import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryPaths } from '#platform/site/game-categories.ts'
 import type { FavoritesState } from '#widgets/favorites/use-favorites.ts'
 import { GameCard } from '#widgets/game-card.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import type { GameActionHandlers } from '#widgets/use-game-actions.ts'
 
 export interface GameLaneActions {
@@ -122,7 +123,7 @@ function LanePlaceholder({ state, isEmpty, empty }: LanePlaceholderProps) {
     return (
       <div className="rounded-panel bg-surface-1">
         <EmptyState
-          icon={empty ? 'heart' : 'inbox'}
+          {...(empty && { picture: <PagePicture name="heart" /> })}
           title={empty?.title ?? t('home.emptyTitle')}
           text={empty?.text ?? t('home.emptyText')}
         />

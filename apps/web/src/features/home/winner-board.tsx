@@ -12,6 +12,7 @@ import { useErrorText } from '#platform/api/use-error-text.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { withPosterWidth } from '#widgets/game-card.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { sortWinnersByAmount, type WinnerEntry } from './sort-winners-by-amount.ts'
 
 const scrollIntervalMs = 3_000
@@ -54,7 +55,9 @@ function Board({
   }
   if (!query.data) return <SkeletonRows />
   if (query.data.list.length === 0) {
-    return <EmptyState icon="trophy" title={t('home.noWinners')} text={t('home.noWinnersText')} />
+    return (
+      <EmptyState picture={<PagePicture name="trophy" />} title={t('home.noWinners')} text={t('home.noWinnersText')} />
+    )
   }
   return <Rows winners={sortWinnersByAmount(query.data.list)} />
 }

@@ -13,6 +13,7 @@ import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { InboxMessageItem } from './inbox-message-item.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e']
@@ -83,7 +84,7 @@ function NoMessages({ unreadOnly, onAll }: { unreadOnly: boolean; onAll: () => v
   const t = useTranslations('inbox')
   return (
     <EmptyState
-      icon="inbox"
+      picture={<PagePicture name="dove" />}
       title={unreadOnly ? t('allRead') : t('empty')}
       text={unreadOnly ? t('allReadText') : t('emptyText')}
       action={

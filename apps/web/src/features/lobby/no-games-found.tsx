@@ -8,6 +8,7 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { isFeatureEnabled } from '#platform/site/site.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { GameGrid } from './game-grid.tsx'
 import type { GameCardActions } from './lobby-game-card.tsx'
 import { type LobbyParams, listActiveFilters } from './lobby-params.ts'
@@ -27,7 +28,7 @@ export function NoGamesFound({ params, context, onClear }: NoGamesFoundProps) {
     <div className="grid gap-4">
       <div className="rounded-panel bg-surface-1">
         <EmptyState
-          icon="search-x"
+          picture={<PagePicture name="telescope" />}
           title={t('noneTitle')}
           text={reason()}
           action={

@@ -12,6 +12,7 @@ import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import type { ProfitParams } from '#records/record-params.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import type { RecordParamsState } from '#records/use-record-params.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 
 export type ProfitTableProps = {
   record: RecordParamsState<ProfitParams>
@@ -38,7 +39,7 @@ export function ProfitTable({ record, rows, totals, state }: ProfitTableProps) {
       loadingRows={8}
       empty={
         <EmptyState
-          icon="chart-line"
+          picture={<PagePicture name="chart-up" />}
           title={t('noRounds')}
           text={t('noRoundsText')}
           action={

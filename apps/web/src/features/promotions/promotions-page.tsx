@@ -16,6 +16,7 @@ import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/na
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
@@ -103,7 +104,7 @@ function PromotionCards({ promotions: { list }, type }: { promotions: Promotions
     const [to, label] = type ? (['/promotions', t('showAll')] as const) : (['/', t('toGames')] as const)
     return (
       <EmptyState
-        icon="gift"
+        picture={<PagePicture name="gift" />}
         title={type ? t('noneOfType') : t('empty')}
         text={t('emptyText')}
         action={

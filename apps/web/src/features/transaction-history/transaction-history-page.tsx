@@ -22,6 +22,7 @@ import { readTransactionHistoryParams, type TransactionHistoryParams } from '#re
 import { useTransactionName } from '#records/transaction-name.ts'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { useTransactionColumns, useTransactionExportColumns } from './transaction-columns.tsx'
 import { TransactionEntriesDialog } from './transaction-entries-dialog.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
@@ -87,7 +88,7 @@ function Transactions({
         loadingRows={8}
         empty={
           <EmptyState
-            icon="history"
+            picture={<PagePicture name="abacus" />}
             title={t('noMovements')}
             text={t('noMovementsText')}
             action={

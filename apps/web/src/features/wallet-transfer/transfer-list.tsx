@@ -15,6 +15,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { useTransferLabels } from './transfer-labels.ts'
 import { type TransferPageParams, toTransferPageDestination } from './transfer-page-params.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
@@ -47,7 +48,7 @@ export function TransferList({ params, wallets }: TransferListProps) {
         rows={transfers.data?.list ?? []}
         rowKey={({ id }) => id}
         state={transfers.data ? 'ready' : 'loading'}
-        empty={<EmptyState icon="arrow-left-right" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState picture={<PagePicture name="coin" />} title={t('empty')} text={t('emptyText')} />}
         error={findLoadError(transfers) ? <LoadFailure query={transfers} /> : undefined}
       />
       {transfer !== undefined && (

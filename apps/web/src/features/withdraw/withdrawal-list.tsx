@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref } from '#platform/navigation/navigation.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { FormattedAccountNumber } from './payout-accounts/formatted-account-number.tsx'
 import { toWithdrawPageDestination, type WithdrawPageParams } from './withdraw-page-params.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
@@ -31,7 +32,7 @@ export function WithdrawalList({ params }: { params: WithdrawPageParams }) {
         rows={withdrawals.data?.list ?? []}
         rowKey={({ id }) => id}
         state={withdrawals.data ? 'ready' : 'loading'}
-        empty={<EmptyState icon="banknote" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState picture={<PagePicture name="banknote" />} title={t('empty')} text={t('emptyText')} />}
         error={findLoadError(withdrawals) ? <LoadFailure query={withdrawals} /> : undefined}
       />
       <ListPagination

@@ -1,0 +1,26 @@
+/** What pages show where they have nothing to list: the names of objects that the gateway draws. */
+export const pagePictures = [
+  'abacus',
+  'banknote',
+  'chart-up',
+  'coin',
+  'compass',
+  'crystal-ball',
+  'dice',
+  'dove',
+  'gear',
+  'gift',
+  'heart',
+  'hourglass',
+  'key',
+  'microphone',
+  'money-bag',
+  'satellite',
+  'slot-machine',
+  'telescope',
+  'trophy',
+] as const
+export type PagePicture = (typeof pagePictures)[number]
+
+/** A square WebP with a transparent ground, which changes seldom. */
+export const pagePicturePath = (name: PagePicture): string => `/art/objects/${name}.webp`
