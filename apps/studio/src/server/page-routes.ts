@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
+import { cacheByName } from './cache-by-name.ts'
 import type { Operator } from './operators/operator.ts'
 import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
 import { renderSiteHeader } from './site-header.ts'
@@ -125,15 +126,7 @@ interface Asset {
 }
 
 /** Reads and compresses each asset once. Asset names contain a content hash, so their content never changes. */
-function createAssetCache(folder: string): (name: string) => Promise<Asset> {
-  const cachedAssets = new Map<string, Promise<Asset>>()
-  return (name) => {
-    const cached = cachedAssets.get(name) ?? loadAsset(join(folder, name))
-    cachedAssets.set(name, cached)
-    cached.catch(() => cachedAssets.delete(name))
-    return cached
-  }
-}
+const createAssetCache = (folder: string) => cacheByName((name: string) => loadAsset(join(folder, name)))
 
 async function loadAsset(path: string): Promise<Asset> {
   const plain = await readFile(path).catch(() => {

@@ -1,6 +1,7 @@
 import { isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
 import type { HighSymbol, ReelSymbol } from '#games/reels/rules.ts'
+import { cacheByName } from './cache-by-name.ts'
 import { StudioError } from './studio-error.ts'
 
 /** The names of symbols that look the same in every skin. */
@@ -53,12 +54,10 @@ interface SymbolImage {
 
 /** Finds an image by its file name. Fails with `not_found`. */
 export function createSymbolImageCache(): (fileName: string) => Promise<SymbolImage> {
-  const cached = new Map<ObjectName, Promise<Buffer>>()
+  const render = cacheByName(renderObjectThumbnail)
   return async (fileName) => {
     const [, name = '', revision] = imageNamePattern.exec(fileName) ?? []
     if (!isObjectName(name)) throw new StudioError('not_found')
-    const content = cached.get(name) ?? renderObjectThumbnail(name)
-    cached.set(name, content)
-    return { content: await content, isCurrent: revision === objectRevision(name) }
+    return { content: await render(name), isCurrent: revision === objectRevision(name) }
   }
 }

@@ -123,7 +123,7 @@ function LanePlaceholder({ state, isEmpty, empty }: LanePlaceholderProps) {
     return (
       <div className="rounded-panel bg-surface-1">
         <EmptyState
-          {...(empty && { picture: <PagePicture name="heart" /> })}
+          picture={empty && <PagePicture name="heart" />}
           title={empty?.title ?? t('home.emptyTitle')}
           text={empty?.text ?? t('home.emptyText')}
         />
