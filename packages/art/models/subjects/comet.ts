@@ -1,26 +1,17 @@
 import { gloss, glow, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, curve, group, type Place, type Point2, type Point3, put, slab } from '#kit/shapes.ts'
+import { roundStar } from '#kit/round-star.ts'
+import { ball, curve, group, type Place, type Point3, put, slab } from '#kit/shapes.ts'
 import { sparkle } from '#kit/sparkle.ts'
-
-/** A star with round points, as an outline. */
-const round = (size: number) =>
-  curve(
-    Array.from({ length: 40 }, (_, step): Point2 => {
-      const angle = (step / 20) * Math.PI
-      const reach = size * (0.76 + 0.26 * Math.cos(5 * angle) + 0.05 * Math.cos(10 * angle))
-      return [-Math.sin(angle) * reach, Math.cos(angle) * reach]
-    }),
-  )
 
 const warm = (color: string) => gloss(color, { roughness: 0.3, emissive: '#a04a00', emissiveIntensity: 0.3 })
 
 const head = () =>
   put(
     group(
-      slab(round(1), { depth: 0.36, bevel: 0.16 }, warmGold(0.16)),
-      slab(round(0.84), { depth: 0.5, bevel: 0.12 }, warm('#ff9000')),
-      slab(round(0.5), { depth: 0.6, bevel: 0.12 }, warm('#ffc21a')),
+      slab(roundStar(1), { depth: 0.36, bevel: 0.16 }, warmGold(0.16)),
+      slab(roundStar(0.84), { depth: 0.5, bevel: 0.12 }, warm('#ff9000')),
+      slab(roundStar(0.5), { depth: 0.6, bevel: 0.12 }, warm('#ffc21a')),
       ball(0.13, gloss('#ffffff'), { at: [-0.3, 0.34, 0.6], scale: [1.5, 0.8, 0.5], turn: [0, 0, 0.7] }),
     ),
     { at: [-0.55, -0.55, 0], turn: [0, 0, 0.3] },

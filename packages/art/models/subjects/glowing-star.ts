@@ -1,27 +1,18 @@
 import { brightGold, gloss, gold, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { points2, points3 } from '#kit/points.ts'
-import { ball, curve, cylinder, group, type Point2, polygon, put, ring, slab } from '#kit/shapes.ts'
+import { roundStar } from '#kit/round-star.ts'
+import { ball, cylinder, group, polygon, put, ring, slab } from '#kit/shapes.ts'
 import { sparkle } from '#kit/sparkle.ts'
-
-/** A star with round points, as an outline. */
-const round = (size: number) =>
-  curve(
-    Array.from({ length: 40 }, (_, step): Point2 => {
-      const angle = (step / 20) * Math.PI
-      const reach = size * (0.76 + 0.26 * Math.cos(5 * angle) + 0.05 * Math.cos(10 * angle))
-      return [-Math.sin(angle) * reach, Math.cos(angle) * reach]
-    }),
-  )
 
 const warm = (color: string) => gloss(color, { roughness: 0.25, emissive: '#b05000', emissiveIntensity: 0.4 })
 
 const heart = () =>
   group(
-    slab(round(1.32), { depth: 0.3, bevel: 0.17 }, warmGold(0.16), { at: [0, 0, 0.1] }),
-    slab(round(1.12), { depth: 0.4, bevel: 0.14 }, warm('#ff8a00'), { at: [0, 0, 0.14] }),
-    slab(round(0.76), { depth: 0.46, bevel: 0.14 }, warm('#ffb80a'), { at: [0, 0, 0.2] }),
-    slab(round(0.4), { depth: 0.52, bevel: 0.12 }, warm('#ffd42a'), { at: [0, 0, 0.24] }),
+    slab(roundStar(1.32), { depth: 0.3, bevel: 0.17 }, warmGold(0.16), { at: [0, 0, 0.1] }),
+    slab(roundStar(1.12), { depth: 0.4, bevel: 0.14 }, warm('#ff8a00'), { at: [0, 0, 0.14] }),
+    slab(roundStar(0.76), { depth: 0.46, bevel: 0.14 }, warm('#ffb80a'), { at: [0, 0, 0.2] }),
+    slab(roundStar(0.4), { depth: 0.52, bevel: 0.12 }, warm('#ffd42a'), { at: [0, 0, 0.24] }),
   )
 
 const long = polygon(points2(-0.2, 1.15, 0.2, 1.15, 0, 2.2))
