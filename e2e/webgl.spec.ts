@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { browserLaunchArguments, createBrowserLaunchOptions, disableWebGLArgument } from './support/browser-options.ts'
 import { openGame, openHomePage, playRound, type TestBrand, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 test.use({
   launchOptions: {

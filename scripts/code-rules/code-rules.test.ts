@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles } from '#scripts/source-files.ts'
 import { checkCodeRules } from './code-rules.ts'
+import { checkBrowserTestFixture } from './browser-test-fixture.ts'
 import { checkColourTokens } from './colour-tokens.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
@@ -49,6 +50,12 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
     'apps/gateway/src/jobs/planted.test.ts',
     'vi.useFakeTimers()\n',
     'vi.useFakeTimers()\nafterAll(() => vi.useRealTimers())\n',
+  ],
+  [
+    checkBrowserTestFixture,
+    'e2e/planted.spec.ts',
+    `import { expect, test } from '@playwright/test'\n`,
+    `import { expect } from '@playwright/test'\nimport { test } from './support/test-with-closed-popups.ts'\n`,
   ],
   [checkReplacedTerms, page, 'const vault = await openHouse()', 'const app = await startTestApp()'],
   [checkReplacedTerms, page, '// Asks the payment company again.', '// Queries the payment provider again.'],

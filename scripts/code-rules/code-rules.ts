@@ -1,3 +1,4 @@
+import { checkBrowserTestFixture } from './browser-test-fixture.ts'
 import { checkColourTokens } from './colour-tokens.ts'
 import { checkDemoContent } from './demo-content-translations.ts'
 import { checkFileLength } from './file-length.ts'
@@ -28,6 +29,7 @@ export const singleFileRules = {
   'untranslated attributes': checkUntranslatedAttributes,
   'site read at import': checkSiteReadAtImport,
   'shared test globals': checkSharedTestGlobals,
+  'browser test fixture': checkBrowserTestFixture,
   'machine paths': checkMachineSpecificPaths,
   'ledger tables': checkLedgerTableAccess,
   words: checkReplacedTerms,
