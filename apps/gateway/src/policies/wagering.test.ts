@@ -30,7 +30,7 @@ async function bet({ memberId, play }: Player, amount: string) {
   const stake = { ...own, txId: randomUUID(), token: play, currency: 'USD', amount, gameCode: 'aurora-stag' }
   expect(await app.callWallet('bet', stake)).toMatchObject({ status: 'OK' })
   return {
-    settle: () => app.callWallet('endRound', own),
+    settle: (validBet?: string) => app.callWallet('endRound', { ...own, ...(validBet !== undefined && { validBet }) }),
     giveBack: () => app.callWallet('rollback', { ...stake, txId: randomUUID(), betTxId: stake.txId }),
   }
 }
@@ -65,6 +65,16 @@ test('counts a stake when its round is settled, and no returned stake', async ()
   expect(await remainingOf(player)).toEqual({ required: whole, left: whole - 3_000n })
   await (await bet(player, '50.00')).giveBack()
   expect((await remainingOf(player)).left).toBe(whole - 3_000n)
+})
+
+test('counts the valid bet of a round where it is less than the stakes', async () => {
+  const player = await newPlayer()
+  await addDeposit(player, 20_000n)
+  const { left } = await remainingOf(player)
+  await (await bet(player, '30.00')).settle('12.50')
+  expect((await remainingOf(player)).left).toBe(left - 1_250n)
+  await (await bet(player, '30.00')).settle('0')
+  expect((await remainingOf(player)).left).toBe(left - 1_250n)
 })
 
 test('counts a round that was open when the next deposit was made', async () => {

@@ -23,7 +23,7 @@ interface WageringQuery {
 /** No round stays open longer than this. It bounds how far back rounds are searched. */
 const maxRoundMs = 7 * 24 * 60 * 60_000
 
-/** What a member still has to wager before withdrawing. Stakes count once their round is settled and posted to the ledger. */
+/** What a member still has to wager before withdrawing. The valid bet of a round counts once it is settled and posted to the ledger. */
 export async function wageringOf(db: Db, asked: WageringQuery): Promise<RemainingWagering> {
   const [row] = await db.select().from(wageringRequirement).where(eq(wageringRequirement.memberId, asked.memberId))
   if (!row || row.requiredMinor === 0n) return { required: 0n, left: 0n }
@@ -103,7 +103,7 @@ async function computeRemaining(db: Db, row: typeof wageringRequirement.$inferSe
 }
 
 /**
- * Stakes posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
+ * Valid bets of rounds posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
  * ended `before` the latest deposit, it counts towards earlier requirements only.
  */
 async function sumWagered(db: Db, { memberId, since }: typeof wageringRequirement.$inferSelect, now: Date) {
@@ -116,14 +116,15 @@ async function sumWagered(db: Db, { memberId, since }: typeof wageringRequiremen
   const isPosted = or(isPostedImmediately, and(gte(round.postedAt, since), lt(round.postedAt, now)))
   const isLate = lt(round.settledAt, since)
   const [played] = await db
-    .select({ before: sumStakesWhere(isLate), since: sumStakesWhere(not(isLate)) })
+    .select({ before: sumValidBetsWhere(isLate), since: sumValidBetsWhere(not(isLate)) })
     .from(round)
     .where(and(eq(round.memberId, memberId), isPosted, eq(round.state, 'settled')))
   return played ?? { before: 0n, since: 0n }
 }
 
-function sumStakesWhere(condition: SQL) {
-  return sql<bigint>`coalesce(sum(${round.betMinor}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
+function sumValidBetsWhere(condition: SQL) {
+  const validBet = sql`coalesce(${round.validMinor}, ${round.betMinor})`
+  return sql<bigint>`coalesce(sum(${validBet}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
 }
 
 function wageringRulesOf(brand: Brand | undefined): WageringRules {

@@ -32,7 +32,7 @@ export type WalletCall =
       readonly currency: string
       readonly amount: string
     }
-  | {
+  | ({
       readonly kind: 'win'
       readonly playerRef: string
       readonly txId: string
@@ -40,9 +40,9 @@ export type WalletCall =
       readonly betTxId: string
       readonly currency: string
       readonly amount: string
-      /** Whether this win ends the round. */
+      /** Whether this win ends the round. Only then may it state the round's valid bet and its number of bets. */
       readonly final: boolean
-    }
+    } & RoundEndFigures)
   | {
       readonly kind: 'rollback'
       readonly playerRef: string
@@ -52,7 +52,15 @@ export type WalletCall =
       readonly currency: string
       readonly amount: string
     }
-  | { readonly kind: 'endRound'; readonly playerRef: string; readonly roundId: string }
+  | ({ readonly kind: 'endRound'; readonly playerRef: string; readonly roundId: string } & RoundEndFigures)
+
+/** What a vendor states of a round when it ends. */
+export interface RoundEndFigures {
+  /** What counts as wagered: an amount of at most the round's stakes. By default all of them. */
+  readonly validBet?: string
+  /** How many bets the round counts as: at least 1, which is the default. */
+  readonly bets?: number
+}
 
 export type WalletCallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
 
@@ -186,6 +194,9 @@ export interface ImportedRound {
   readonly currency: string
   readonly stake: string
   readonly win: string
+  /** As in a call of a seamless wallet (`RoundEndFigures`). */
+  readonly validBet?: string
+  readonly bets?: number
   /** `returned`: the round was voided and the stake returned. */
   readonly state: 'settled' | 'returned'
   readonly startedAt: Date

@@ -14,6 +14,7 @@ import { findMemberByPlayerRef } from './find-vendor-player.ts'
 import { maxWinOf } from './held-wins.ts'
 import { recordRecentGame } from './record-recent-game.ts'
 import { recordImportedActivity } from './record-session-use-by-imported-play.ts'
+import { parseRoundEndFigures } from './round-end-figures.ts'
 import { findRound } from './round-rows.ts'
 import {
   deleteResolvedUnpostedRound,
@@ -124,6 +125,8 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   const amounts = parseRoundAmounts(imported, currency)
   if (!amounts) throw new UnpostableRound('The round has another currency or an invalid amount.')
   const { stake, won } = amounts
+  const figures = parseRoundEndFigures(imported, { betMinor: stake, currency })
+  if (!figures) throw new UnpostableRound('The round has an invalid valid bet or number of bets.')
   if (stake > maxAmountMinor || won > maxAmountMinor)
     throw new UnpostableRound('The round has an amount that is larger than any that is accepted.')
   if (won > maxWinOf(services, player)) throw new UnpostableRound('The round has a win above the brand’s largest win.')
@@ -139,6 +142,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
       betMinor: stake,
       // A voided round has no win.
       winMinor: imported.state === 'returned' ? 0n : won,
+      ...figures,
       startedAt: imported.startedAt,
       settledAt: imported.finishedAt,
       postedAt: new Date(services.clock.now()),

@@ -66,10 +66,14 @@ export async function subtractReturnedStakeFromRound(
 ): Promise<void> {
   const ending = coversRemainingStake(row, amount)
     ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(services.clock.now()) }
-    : { betMinor: row.betMinor - amount }
+    : { betMinor: row.betMinor - amount, validMinor: atMost(row.validMinor, row.betMinor - amount) }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
   if (row.state !== 'open') await recordRoundChange(tx, row, { ...row, ...ending })
 }
+
+/** A valid bet is never more than the stakes that are left. */
+const atMost = (validMinor: bigint | null, betMinor: bigint) =>
+  validMinor !== null && validMinor > betMinor ? betMinor : validMinor
 
 /** Statements roll up rounds once they have ended, so a later change is recorded as a difference. Open rounds are read directly. */
 async function recordRoundChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { updateLastSeen } from '#http/request-pipeline.ts'
@@ -14,6 +14,7 @@ import { findPlayerByToken, type SessionPlayer } from './find-vendor-player.ts'
 import { postOrHoldWin } from './held-wins.ts'
 import { recordRecentGame } from './record-recent-game.ts'
 import { handleRollback } from './rollback.ts'
+import { parseRoundEndFigures, type StoredRoundFigures } from './round-end-figures.ts'
 import {
   type BetRound,
   findRound,
@@ -224,9 +225,12 @@ async function handleWin(
     const row = await lockRoundRow(tx, known.id)
     const refusal = await findWinRefusal(tx, adapter, row, call)
     if (refusal) return { status: refusal }
+    const figures = parseRoundEndFigures(call, row)
+    if (!figures || (!call.final && Object.keys(figures).length > 0)) return { status: 'MISMATCH' as const }
     const posted = await postOrHoldWin(tx, services, { adapter: adapter.code, row, txId: call.txId, amount })
     if (posted.outcome === 'posted') {
-      const ending = call.final ? { state: 'settled' as const, settledAt: new Date(services.clock.now()) } : {}
+      const settledAt = new Date(services.clock.now())
+      const ending = call.final ? { state: 'settled' as const, settledAt, ...figures } : {}
       await tx
         .update(round)
         .set({ winMinor: sql`${round.winMinor} + ${amount}`, ...ending })
@@ -259,14 +263,22 @@ async function handleEndRound(
 ): Promise<WalletOutcome> {
   const known = await findRound(services.db, adapter, call.roundId)
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
-  if (known.state === 'returned') return { status: 'PARENT_FAILED' }
-  const isOpen = and(eq(round.id, known.id), eq(round.state, 'open'))
-  const ended = { state: 'settled' as const, settledAt: new Date(services.clock.now()) }
-  const rows = await inTransaction(services.db, (tx) =>
-    tx.update(round).set(ended).where(isOpen).returning({ id: round.id }),
-  )
+  const figures = parseRoundEndFigures(call, known)
+  const isEnded = figures !== undefined && (await endOpenRound(services, known.id, figures))
+  const state = isEnded ? 'settled' : (await findRound(services.db, adapter, call.roundId))?.state
+  if (state === 'returned') return { status: 'PARENT_FAILED' }
+  if (state === 'open') return { status: 'MISMATCH' }
   const own = await readPlayerBalance(services, known.memberId, known.currency)
-  return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
+  return { status: isEnded ? 'OK' : 'REPLAY', ...own }
+}
+
+/** Ends a round without a win, unless it has ended or a stake that was rolled back meanwhile leaves less than the valid bet. */
+async function endOpenRound({ db, clock }: AppServices, id: bigint, figures: StoredRoundFigures): Promise<boolean> {
+  const covers = figures.validMinor === undefined ? undefined : gte(round.betMinor, figures.validMinor)
+  const isOpen = and(eq(round.id, id), eq(round.state, 'open'), covers)
+  const ended = { state: 'settled' as const, settledAt: new Date(clock.now()), ...figures }
+  const rows = await inTransaction(db, (tx) => tx.update(round).set(ended).where(isOpen).returning({ id: round.id }))
+  return rows.length > 0
 }
 
 /**

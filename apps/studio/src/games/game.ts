@@ -77,6 +77,8 @@ export interface TableGame extends GameBase {
   tableCode: string
   /** The bets that the table offers. */
   spots: readonly string[]
+  /** Pairs of bets of which one wins when the other loses: of a pair, only the difference counts as wagered. */
+  opposites: readonly (readonly [string, string])[]
   deal(stream: RandomStream): unknown[]
   /** The payout of a bet on a spot for the events of a deal. */
   payoutRatio(spot: string, events: readonly unknown[]): PayoutRatio

@@ -30,6 +30,10 @@ export const getRound = defineRoute({
     /** Of the balance, or of the vendor wallet that it was played from; null for a round without transactions. */
     balanceBefore: Type.Union([AmountSchema, Type.Null()]),
     balanceAfter: Type.Union([AmountSchema, Type.Null()]),
+    /** What of the stakes counts as wagered once the round is settled. */
+    validBet: AmountSchema,
+    /** How many bets the round counts as. */
+    bets: Type.Integer(),
     /** Oldest first. */
     movements: Type.Array(RoundTransaction),
   }),

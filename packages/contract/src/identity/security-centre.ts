@@ -7,6 +7,7 @@ import {
   PasswordSchema,
   VerificationCodeSchema,
 } from '#src/shared-field-schemas.ts'
+import { avatarNames } from './avatars.ts'
 
 /** A label of the member's profile (specification section 3), and when its value can be edited. */
 export const ProfileFieldValue = Type.Object({
@@ -62,10 +63,6 @@ export const updateProfileField = defineRoute({
   value: Type.Object({}),
   errors: ['field_invalid', 'field_required', 'field_locked'],
 })
-
-/** The available avatars, which the web app draws. */
-export const avatarNames = ['aurora', 'comet', 'crown', 'dice', 'fox', 'lantern', 'moon', 'tiger'] as const
-export type AvatarName = (typeof avatarNames)[number]
 
 export const setAvatar = defineRoute({
   name: 'setAvatar',

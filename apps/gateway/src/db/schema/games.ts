@@ -1,7 +1,7 @@
 import { liveGameClasses, volatilities } from '@foyer/contract/games/game-attributes.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
 import { memberIdColumn, memberIdColumnWithoutCascade, session } from './members.ts'
 
@@ -113,6 +113,10 @@ export const round = pgTable(
     state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
     betMinor: bigintColumn('bet_minor').notNull(),
     winMinor: bigintColumn('win_minor').notNull(),
+    /** The valid bet: what the vendor counts of the stakes as wagered. Null: all of them. */
+    validMinor: bigintColumn('valid_minor'),
+    /** How many bets the vendor counts in the round, such as the shots of a table balance. Null: one. */
+    bets: integer(),
     startedAt: timestampColumn('started_at').notNull(),
     settledAt: timestampColumn('settled_at'),
     /** When an imported round was posted to the ledger; null for a round posted from its first stake. */
@@ -123,6 +127,8 @@ export const round = pgTable(
     index('round_member').on(table.memberId, table.startedAt),
     index('round_wins').on(table.brand, table.settledAt, table.winMinor),
     index('round_posted').on(table.memberId, table.postedAt).where(sql`posted_at is not null`),
+    check('round_valid_within_stakes', sql`${table.validMinor} between 0 and ${table.betMinor}`),
+    check('round_bets_above_zero', sql`${table.bets} > 0`),
   ],
 )
 

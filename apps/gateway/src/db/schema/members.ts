@@ -1,3 +1,4 @@
+import { defaultAvatar } from '@foyer/contract/identity/avatars.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -26,7 +27,7 @@ export const member = pgTable(
     email: text(),
     /** No withdrawal is approved before, because the member's security details changed. */
     withdrawalsHeldUntil: timestampColumn('withdrawals_held_until'),
-    icon: text().notNull().default('aurora'),
+    icon: text().notNull().default(defaultAvatar),
     /** An agent's code, which attributes registrations to the agent. */
     affiliateCode: text('affiliate_code'),
     /** The code of the member who referred them, as given at the registration; the code may be unknown. */

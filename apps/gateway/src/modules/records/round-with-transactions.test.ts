@@ -48,6 +48,22 @@ test('returns all transactions of a round in order', async () => {
   expect(value).toMatchObject({ balanceBefore: '100.00', balanceAfter: '112.00', round: { state: 'settled' } })
 })
 
+test('returns what counts as wagered and how many bets the vendor counts', async () => {
+  const { id, token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const gameToken = await app.createGameToken(id, dice)
+  const playRound = async (figures: object) => {
+    const own = { playerRef: String(id), roundId: randomUUID() }
+    const stake = { ...own, token: gameToken, gameCode: 'dice', txId: randomUUID(), currency: 'USD', amount: '10.00' }
+    await app.callWallet('bet', stake)
+    await app.callWallet('endRound', { ...own, ...figures })
+    const [bet] = (await app.call(getBettingRecord, { token })).value.list
+    return (await readRound(token, bet?.roundId)).value
+  }
+  expect(await playRound({})).toMatchObject({ validBet: '10.00', bets: 1 })
+  expect(await playRound({ validBet: '4.00', bets: 3 })).toMatchObject({ validBet: '4.00', bets: 3 })
+})
+
 test('returns no balances for a round without transactions', async () => {
   const { id, token } = await app.registerMember()
   const roundId = await insertUnplayedRound(app, id, { adapter: 'studio', state: 'returned' })

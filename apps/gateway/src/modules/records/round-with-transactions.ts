@@ -34,6 +34,8 @@ export async function readRoundWithTransactions(
   return {
     round: toBetRecord(row, catalogue, services.vendors),
     ...balancesAround(memberEntries, currency),
+    validBet: fromMinor(row.validMinor ?? row.betMinor, currency),
+    bets: row.bets ?? 1,
     movements: memberEntries.map(({ txId, kind, at, code, amount, balanceAfter }) => ({
       id: String(txId),
       type: kind,

@@ -1,3 +1,4 @@
+import { defaultAvatar } from '@foyer/contract/identity/avatars.ts'
 import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { getSecurityCentre, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import { eq } from 'drizzle-orm'
@@ -104,7 +105,7 @@ test('does not change the recommender given at registration', async () => {
 test('shows the avatar that the member chose, and refuses an unknown one', async () => {
   const { token } = await app.registerMember()
   const chooseAvatar = (icon: string) => app.call(setAvatar, { token, body: { icon } })
-  expect((await app.call(getSecurityCentre, { token })).value.icon).toBe('aurora')
+  expect((await app.call(getSecurityCentre, { token })).value.icon).toBe(defaultAvatar)
   expect((await chooseAvatar('fox')).success).toBe(true)
   expect((await app.call(getSecurityCentre, { token })).value.icon).toBe('fox')
   expect((await app.call(getMemberInfo, { token })).value.icon).toBe('fox')

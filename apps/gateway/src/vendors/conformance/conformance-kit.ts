@@ -7,6 +7,7 @@ import { rollbackCases } from './cases/rollback-cases.ts'
 import { roundReplayCases } from './cases/round-replay-cases.ts'
 import { sessionCases } from './cases/session-cases.ts'
 import { signatureCases } from './cases/signature-cases.ts'
+import { validBetCases } from './cases/valid-bet-cases.ts'
 import { winCases } from './cases/win-cases.ts'
 import {
   type ConformanceCase,
@@ -23,6 +24,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...betCases,
   ...amountCases,
   ...winCases,
+  ...validBetCases,
   ...rollbackCases,
   ...signatureCases,
   ...burstCases,

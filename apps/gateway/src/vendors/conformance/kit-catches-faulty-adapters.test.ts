@@ -57,6 +57,11 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
     withParseFault(['final'], () => ({ final: true })),
   ],
   [
+    'loses the valid bet',
+    'stores the valid bet and the number of bets of a round that ends',
+    withParseFault(['validBet'], () => ({ validBet: undefined })),
+  ],
+  [
     'parses amounts as floating point',
     'rejects invalid amounts',
     withParseFault(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),

@@ -54,6 +54,13 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
     },
     /** The member's rounds in order, as text: `settled 10.00 25.00`. */
     rounds: roundsOf,
+    /** What the vendor counts of each of the member's rounds: `4.00 wagered in 3 bets`, or `all`. */
+    roundFigures: async (seat: TestPlayer) =>
+      (await roundRowsOf(seat)).map(({ validMinor, bets }) =>
+        validMinor === null && bets === null
+          ? 'all'
+          : `${validMinor === null ? 'all' : fromMinor(validMinor, seat.currency)} wagered in ${bets ?? 1} bets`,
+      ),
     /** Expects this balance in the ledger and these rounds. */
     async expectBalanceAndRounds(seat: TestPlayer, balance: string, rounds: readonly string[]): Promise<void> {
       const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }

@@ -10,6 +10,8 @@ export type ProtocolFeature =
   | 'interimWin'
   /** A round can have more than one stake. */
   | 'severalBets'
+  /** The call that ends a round can state its valid bet and its number of bets. */
+  | 'validBet'
   /** A rollback has its own id, so one bet can be rolled back under two ids. */
   | 'rollbackId'
   /** The signature covers the path as well as the body. */

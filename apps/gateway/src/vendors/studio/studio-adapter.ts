@@ -17,6 +17,10 @@ const windowSeconds = 300
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const money = { currency: Type.String({ maxLength: 12 }), amount: Type.String({ maxLength: 40 }) }
+const roundEndFigures = {
+  validBet: Type.Optional(Type.String({ maxLength: 40 })),
+  bets: Type.Optional(Type.Integer()),
+}
 const noExtraFields = { additionalProperties: false }
 
 const bodyValidators = {
@@ -24,10 +28,13 @@ const bodyValidators = {
   balance: Compile(Type.Object({ token: id, playerRef: id }, noExtraFields)),
   bet: Compile(Type.Object({ token: id, playerRef: id, txId: id, roundId: id, gameCode: id, ...money }, noExtraFields)),
   win: Compile(
-    Type.Object({ playerRef: id, txId: id, roundId: id, betTxId: id, final: Type.Boolean(), ...money }, noExtraFields),
+    Type.Object(
+      { playerRef: id, txId: id, roundId: id, betTxId: id, final: Type.Boolean(), ...money, ...roundEndFigures },
+      noExtraFields,
+    ),
   ),
   rollback: Compile(Type.Object({ playerRef: id, txId: id, betTxId: id, roundId: id, ...money }, noExtraFields)),
-  endRound: Compile(Type.Object({ playerRef: id, roundId: id }, noExtraFields)),
+  endRound: Compile(Type.Object({ playerRef: id, roundId: id, ...roundEndFigures }, noExtraFields)),
 }
 
 type Action = keyof typeof bodyValidators

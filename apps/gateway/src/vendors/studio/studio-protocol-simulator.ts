@@ -21,6 +21,7 @@ export function createStudioProtocolSimulator({ sharedSecrets, loopbackUrl }: Ap
       endRound: true,
       interimWin: true,
       severalBets: true,
+      validBet: true,
       rollbackId: true,
       signedPath: true,
       replayAlone: false,

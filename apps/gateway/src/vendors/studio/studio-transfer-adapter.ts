@@ -30,6 +30,8 @@ const roundsResponse = Compile(
         currency: id,
         stake: amount,
         win: amount,
+        validBet: Type.Optional(amount),
+        bets: Type.Optional(Type.Integer()),
         state: Type.Enum(['settled', 'returned']),
         startedAt: instant,
         finishedAt: instant,

@@ -27,6 +27,7 @@ export const baccaratGame: TableGame = {
   meta: baccaratMeta,
   tableCode: 'baccarat-1',
   spots,
+  opposites: [['player', 'banker']],
   deal: (stream) => [dealBaccarat(stream)],
   payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events[0] as DealEvent),
   revealDurationMs(events) {

@@ -32,7 +32,13 @@ export async function startTestOperator({
   balance?: bigint
   clock?: () => number
 } = {}) {
-  const wallet = { balance, entries: new Map<string, Entry>(), closed: new Set<string>(), calls: [] as string[] }
+  const wallet = {
+    balance,
+    entries: new Map<string, Entry>(),
+    closed: new Set<string>(),
+    calls: [] as string[],
+    validBets: [] as (string | undefined)[],
+  }
   const faults: { action: string; fault: InjectedWalletFault }[] = []
   const app = Fastify()
   app.removeAllContentTypeParsers()
@@ -57,7 +63,9 @@ export async function startTestOperator({
     wallet.calls.push(action)
     const faultIndex = faults.findIndex((queued) => queued.action === action)
     const fault = faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]?.fault
-    const run = () => walletResponse(handle(wallet, action, JSON.parse(String(request.body)) as Body))
+    const body = JSON.parse(String(request.body)) as Body & { validBet?: string }
+    if (action === 'win' || action === 'endRound') wallet.validBets.push(body.validBet)
+    const run = () => walletResponse(handle(wallet, action, body))
     return fault ? applyFault(reply, fault, run) : run()
   })
 

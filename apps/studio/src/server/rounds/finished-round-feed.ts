@@ -1,6 +1,7 @@
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { validBetOf } from './round.ts'
 
 /**
  * Allocates the operator's next feed number, for a round that is finished in the same transaction. The lock on the operator's row
@@ -28,6 +29,8 @@ export interface FinishedRound {
   currency: string
   stake: string
   win: string
+  /** What counts as wagered, where it is less than the stake. */
+  validBet?: string
   /** `returned`: the round did not take place and the stake was refunded. */
   state: 'settled' | 'returned'
   startedAt: string
@@ -43,6 +46,7 @@ interface FeedRow {
   digits: number
   stake: string
   win: string
+  choices: unknown
   state: 'settled' | 'returned'
   created_at: Date
   finished_at: Date
@@ -56,7 +60,7 @@ export async function readFinishedRoundFeed(
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
   const rows = await database.query<FeedRow>(
     `select r.id, r.player_ref, r.game_code, s.launch ->> 'gameRef' as game_ref, r.currency, r.digits, r.stake::text as stake,
-       r.win::text as win, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
+       r.win::text as win, r.choices, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
      from studio.round r join studio.play_session s on s.id = r.session_id
      where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,
     [operatorId, after, limit + 1],
@@ -75,6 +79,7 @@ function toFinishedRound(row: FeedRow): FinishedRound {
     currency: row.currency,
     stake: toDecimal(row.stake),
     win: toDecimal(row.state === 'settled' ? row.win : '0'),
+    ...(row.state === 'settled' && validBetOf(row)),
     state: row.state,
     startedAt: new Date(row.created_at).toISOString(),
     finishedAt: new Date(row.finished_at).toISOString(),

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findGame } from '#games/catalogue.ts'
+import type { TableBetChoice } from '#games/game.ts'
+import { computeValidBet } from '#games/valid-bet.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatDecimalAmount } from '#server/decimal-amounts.ts'
+import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 
 /**
@@ -63,6 +66,23 @@ export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean =>
 
 /** The ids under which the operator's wallet posts the transactions of a round. */
 export const walletTxIdsOf = ({ id }: Pick<RoundRow, 'id'>) => ({ bet: `${id}-b`, win: `${id}-w`, rollback: `${id}-r` })
+
+/** What counts as wagered, where it is less than the stake: a decimal amount for the operator. */
+export function validBetOf({
+  game_code,
+  stake,
+  choices,
+  digits,
+}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'digits'>): { validBet?: string } {
+  const game = findGame(game_code)
+  if (game?.kind !== 'table') return {}
+  const { bets } = choices as TableBetChoice
+  const spots = Object.fromEntries(
+    Object.entries(bets).map(([spot, amount]) => [spot, parseAmount(amount, digits) ?? 0n]),
+  )
+  const validBet = computeValidBet(game, BigInt(stake), spots)
+  return validBet === BigInt(stake) ? {} : { validBet: formatDecimalAmount(validBet, digits) }
+}
 
 export const findRoundByIdempotencyKey = (
   query: RunQuery,

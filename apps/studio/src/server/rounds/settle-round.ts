@@ -18,6 +18,7 @@ import {
   type RoundState,
   roundColumns,
   usesStudioHeldBalance,
+  validBetOf,
   walletTxIdsOf,
 } from './round.ts'
 
@@ -125,11 +126,12 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
     currency: round.currency,
     amount: toDecimal(round.win, round),
     final: true,
+    ...validBetOf(round),
   }
   const hasWin = BigInt(round.win) > 0n
   const response = await (hasWin
     ? callOperatorWallet(services, round, 'win', win)
-    : callOperatorWallet(services, round, 'endRound', { playerRef, roundId }))
+    : callOperatorWallet(services, round, 'endRound', { playerRef, roundId, ...validBetOf(round) }))
   const isClosed = acceptedStatuses.includes(response.status) || (!hasWin && response.status === 'ALREADY_SETTLED')
   if (isClosed) {
     const balance = parseBalance(response, round) ?? (hasWin ? null : round.balance_after_bet)

@@ -50,6 +50,15 @@ test('combines a player’s bets into one round, and settles it to the cent afte
     testTable.now += roundPauseMs
   }
   expect(testTable.testOperator.wallet.calls.filter((action) => action === 'bet')).toHaveLength(5)
+  // Of 1.00 on the player and 2.00 on the banker, 1.00 is at risk.
+  expect(testTable.testOperator.wallet.validBets).toEqual(Array.from({ length: 5 }, () => '1.80'))
+})
+
+test('lets the whole stake count where no two bets are opposite', async () => {
+  const { id } = await openTestTableRound()
+  await placeTestBets({ banker: '2.00', tie: '0.40' }, { round: id })
+  await advanceTestTableToReveal()
+  expect(testTable.testOperator.wallet.validBets).toEqual([undefined])
 })
 
 test('accepts the last bet one second before the table closes', async () => {

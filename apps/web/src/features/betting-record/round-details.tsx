@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { toCallError } from '#platform/api/call-error.ts'
-import { formatMoney, formatTimestamp, signOf } from '#platform/i18n/format.ts'
+import { formatMoney, formatNumber, formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
@@ -92,6 +92,10 @@ function RoundHeader({ found, roundId }: { found: Round | undefined; roundId: st
         <RoundFact name={t('settled')}>
           {round.settledAt ? formatTimestamp(round.settledAt, format) : t('notYet')}
         </RoundFact>
+        {round.state === 'settled' && found.validBet !== round.betAmount && (
+          <RoundFact name={t('validBet')}>{formatMoney(found.validBet, format)}</RoundFact>
+        )}
+        {found.bets > 1 && <RoundFact name={t('bets')}>{formatNumber(found.bets, format.tag)}</RoundFact>}
       </dl>
       {(round.hasReplay || round.hasProof) && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

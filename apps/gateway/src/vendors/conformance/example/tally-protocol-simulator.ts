@@ -14,6 +14,7 @@ export function createTallyProtocolSimulator({ secrets }: AppServices): VendorPr
       endRound: false,
       interimWin: true,
       severalBets: true,
+      validBet: false,
       rollbackId: false,
       signedPath: false,
       replayAlone: true,
