@@ -11,6 +11,7 @@ import {
   pendingBetWaitMs,
   roundPauseMs,
   type TableRoundRow,
+  UncomputableDealError,
   voidTableRound,
 } from './table-round.ts'
 
@@ -42,13 +43,24 @@ function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, now: number
 async function advanceBetting(services: StudioServices, { game, round }: { game: TableGame; round: TableRoundRow }) {
   const overdueMs = services.clock() - toEpochMs(round.closes_at)
   if (overdueMs < 0) return
-  if (overdueMs > dealTimeoutMs) {
-    services.log.error({ table: game.tableCode, tableRound: round.id }, 'table round voided, stakes are returned')
-    await voidTableRound(services, round.id)
-    await resumeRounds(services, services.clock())
-  } else if (overdueMs > pendingBetWaitMs || !(await hasPendingBets(services, round.id))) {
+  if (overdueMs <= pendingBetWaitMs && (await hasPendingBets(services, round.id))) return
+  try {
     await dealTableRound(services, { game, id: round.id })
+  } catch (error) {
+    // Another node may have the key that this one lacks.
+    if (!(error instanceof UncomputableDealError) || overdueMs <= dealTimeoutMs) throw error
+    await voidAndReturn(services, { table: game.tableCode, id: round.id, error })
   }
+}
+
+/** The last resort: whoever stops the table, or delays it, must not be able to drop a deal. */
+async function voidAndReturn(
+  services: StudioServices,
+  { table, id, error }: { table: string; id: string; error: UncomputableDealError },
+): Promise<void> {
+  services.log.error({ table, tableRound: id, err: error }, 'table round voided, stakes are returned')
+  await voidTableRound(services, id)
+  await resumeRounds(services, services.clock())
 }
 
 async function advanceReveal(services: StudioServices, { reveal_at }: TableRoundRow): Promise<void> {

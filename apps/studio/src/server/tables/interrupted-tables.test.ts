@@ -42,6 +42,18 @@ test('delays the deal for a slow wallet, and returns a stake that it has not acc
   expect(await settleRoundsAndExpectWallet()).toEqual(['returned'])
 })
 
+test('deals a round late, from its place in the chain, when every node was away as it closed', async () => {
+  const { id, chain_id, place } = await openTestTableRound()
+  await placeTestBets({ player: '1.00' }, { round: id })
+  testTable.now += 3_600_000
+  await advanceTestTable('node-2')
+  const dealt = await readTestTableRound()
+  expect(dealt).toMatchObject({ id, state: 'dealt', chain_id, place })
+  testTable.now = toEpochMs(dealt.reveal_at)
+  await advanceTestTable('node-2')
+  expect(await settleRoundsAndExpectWallet()).toEqual(['settled'])
+})
+
 test('repeats a win or endRound of a table bet until it is acknowledged, and credits the win once', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await openTestTableRound()

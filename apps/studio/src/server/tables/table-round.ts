@@ -24,7 +24,7 @@ export const bettingDurationMs = 15_000
 export const betCutOffMs = 1_000
 /** How long the deal waits for pending wallet calls; longer than their timeout. */
 export const pendingBetWaitMs = 3_500
-/** A round that is not dealt within this time after it closes is void. */
+/** A round whose deal cannot be computed by any node within this time after it closes is void. */
 export const dealTimeoutMs = 10_000
 /** How long the result is shown before the next round opens. */
 export const roundPauseMs = 4_500
@@ -83,9 +83,12 @@ export async function hasPendingBets({ database }: StudioServices, id: string): 
   return rows.length > 0
 }
 
+/** The seed of a round is lost, or this node lacks the key that it is encrypted with. */
+export class UncomputableDealError extends Error {}
+
 /**
- * Deals a round after its betting phase. The same transaction stores the outcome with every accepted bet, which is settled after
- * the reveal. Bets that no wallet has accepted by now are returned.
+ * Deals a round after its betting phase, however late. The same transaction stores the outcome with every accepted bet, which is
+ * settled after the reveal. Bets that no wallet has accepted by now are returned. Throws `UncomputableDealError`.
  */
 export async function dealTableRound(
   { database, seedCipher, clock }: StudioServices,
@@ -97,10 +100,7 @@ export async function dealTableRound(
     const chain = await queryFirst<SeedChainRow>(query, 'select * from studio.seed_chain where id = $1', [
       round.chain_id,
     ])
-    if (!chain) throw new Error('The seed chain of the table round does not exist.')
-    const events = game.deal(
-      createSeededRandomStream(readChainSeed(seedCipher, chain, round.place), clientSeedOfChain(chain), round.place),
-    )
+    const events = computeDeal(seedCipher, { game, chain, place: round.place })
     const now = clock()
     const revealAt = toTimestamp(now + game.revealDurationMs(events))
     await query(`update studio.table_round set state = 'dealt', events = $2::jsonb, reveal_at = $3 where id = $1`, [
@@ -120,6 +120,19 @@ export async function dealTableRound(
       [JSON.stringify(wins), JSON.stringify(events), revealAt],
     )
   })
+}
+
+function computeDeal(
+  seedCipher: StudioServices['seedCipher'],
+  { game, chain, place }: { game: TableGame; chain: SeedChainRow | undefined; place: number },
+): unknown[] {
+  if (!chain) throw new UncomputableDealError('The seed chain of the table round does not exist.')
+  try {
+    const seed = readChainSeed(seedCipher, chain, place)
+    return game.deal(createSeededRandomStream(seed, clientSeedOfChain(chain), place))
+  } catch (error) {
+    throw new UncomputableDealError(error instanceof Error ? error.message : 'The deal failed.', { cause: error })
+  }
 }
 
 /** Voids a round that was not dealt and returns every stake. */

@@ -149,12 +149,16 @@ test('prevents changes to a dealt round in the database', async () => {
   await expect(testTable.database.query('delete from studio.table_round where id = $1', [id])).rejects.toThrow()
 })
 
-test('voids a round that was not dealt in time, and returns real and demo stakes', async () => {
+test('voids a round whose seed cannot be read in time, and returns real and demo stakes', async () => {
   const demo = await openTestSession('demo-token-5', 'DEMO')
   const { id } = await openTestTableRound()
   const placed = await placeTestBets({ player: '1.00' }, { round: id })
   const demoPlaced = await placeTestBets({ player: '1.00' }, { round: id, session: demo })
-  testTable.now += bettingDurationMs + dealTimeoutMs + 1
+  await testTable.database.query(`update studio.seed_chain set encrypted_last_seed = 'unreadable'`)
+  testTable.now += bettingDurationMs + dealTimeoutMs
+  await expect(advanceTestTable('node-2')).rejects.toThrow()
+  expect((await readTestTableRound()).state).toBe('betting')
+  testTable.now += 1
   await advanceTestTable('node-2')
   expect((await readTestTableRound()).state).toBe('void')
   expect((await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })).state).toBe(
