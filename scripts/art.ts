@@ -2,17 +2,20 @@
  * `npm run art [-- NAME …]`: renders the models of `packages/art/models` whose source has changed, or those that are named, and removes the
  * renders of models that are gone. A model that throws, shows nothing, leaves the frame or is too large fails with its name.
  */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeRender } from '@foyer/art/encode-render.ts'
+import { encodeRender, encodeStrip, stripSize } from '@foyer/art/encode-render.ts'
+import type { ObjectRenders, RenderForm } from '@foyer/art/object-pictures.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import {
   hashSubject,
-  listRenders,
+  listForms,
+  listNeededForms,
   listStaleSubjects,
   listSubjects,
   readRenderIndex,
+  removeLeftRenders,
   renderPath,
   writeRenderIndex,
 } from './art-renders.ts'
@@ -33,20 +36,21 @@ const webGLArguments = [
 ]
 
 interface Page3D {
-  readonly renderPage: { drawSubject(name: string): Promise<string> }
+  readonly renderPage: { drawSubject(name: string, form: unknown): Promise<string> }
 }
 
 const subjects = listSubjects()
-const drawn: Record<string, string> = {}
+const needed = listNeededForms()
+const drawn: Record<string, ObjectRenders> = {}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !subjects.includes(name))
 if (unknown.length > 0) throw new Error(`There is no model ${unknown.join(', ')}.`)
-for (const name of listRenders()) if (!subjects.includes(name)) rmSync(renderPath(name))
-const stale = named.length > 0 ? named : listStaleSubjects()
+const stale = named.length > 0 ? named : listStaleSubjects(needed)
 const failures = stale.length > 0 ? await renderAll(stale) : []
 // Read again: another run may have rendered other models meanwhile.
 const entries = Object.entries({ ...readRenderIndex(), ...drawn }).filter(([name]) => subjects.includes(name))
 writeRenderIndex(Object.fromEntries(entries))
+removeLeftRenders(needed)
 process.stdout.write(
   `${stale.length - failures.length} of ${subjects.length} models rendered, ${failures.length} failed.\n`,
 )
@@ -97,11 +101,25 @@ async function renderFrom(
   }
 }
 
-/** Resolves to the size of the render. */
+/** Resolves to the size of all renders of the model. */
 async function render(page: Page, name: string): Promise<number> {
-  const url = await page.evaluate((subject) => (globalThis as unknown as Page3D).renderPage.drawSubject(subject), name)
-  const encoded = await encodeRender(Buffer.from(url.split(',')[1] ?? '', 'base64'))
-  writeFileSync(renderPath(name), encoded)
-  drawn[name] = hashSubject(name)
-  return encoded.length
+  const forms = listForms(name, needed)
+  const source = hashSubject(name)
+  let bytes = 0
+  for (const form of forms) {
+    const encoded = await renderForm(page, name, form)
+    writeFileSync(renderPath(name, form), encoded)
+    bytes += encoded.length
+  }
+  drawn[name] = { source, forms }
+  return bytes
+}
+
+async function renderForm(page: Page, name: string, form: RenderForm): Promise<Buffer> {
+  const asked = form === 'strip' ? { strip: stripSize } : form
+  const draw = ([subject, how]: readonly [string, unknown]) =>
+    (globalThis as unknown as Page3D).renderPage.drawSubject(subject, how)
+  const url = await page.evaluate(draw, [name, asked] as const)
+  const png = Buffer.from(url.split(',')[1] ?? '', 'base64')
+  return form === 'strip' ? encodeStrip(png) : encodeRender(png)
 }

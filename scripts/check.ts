@@ -1,7 +1,7 @@
 /** `npm run check`: runs every static check of the sources and prints the result of each. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkRenders } from './art-renders.ts'
+import { checkRenders, listNeededForms } from './art-renders.ts'
 import { checkOpenApiDocument } from './code-rules/check-openapi-document.ts'
 import { checkCodeRules } from './code-rules/code-rules.ts'
 import type { RuleFinding, SourceFile } from './code-rules/finding.ts'
@@ -23,7 +23,7 @@ const files = readSourceFiles()
 const checks: Readonly<Record<string, () => Promise<CheckResult>>> = {
   'code rules': async () => toCheckResult(checkCodeRules(files)),
   messages: async () => toCheckResult(await checkMessages(files)),
-  renders: async () => toCheckResult(checkRenders()),
+  renders: async () => toCheckResult(checkRenders(listNeededForms())),
   'OpenAPI document': async () => toCheckResult(await checkOpenApi()),
   'format, lint, boundaries': () => runTool('biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
   'unused files and exports': () => runTool('knip', '--no-progress', '--no-config-hints'),

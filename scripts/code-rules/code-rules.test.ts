@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles } from '#scripts/source-files.ts'
-import { checkCodeRules } from './code-rules.ts'
 import { checkBrowserTestFixture } from './browser-test-fixture.ts'
+import { checkCodeRules } from './code-rules.ts'
 import { checkColourTokens } from './colour-tokens.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'

@@ -88,6 +88,7 @@ export async function buildApp(
     pipeline,
     brands,
     builtFiles,
+    config,
     frameSources: [],
     loadInitialPageData: (input) => loadInitialPageData(services, catalogue, input),
   })

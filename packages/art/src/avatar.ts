@@ -6,80 +6,25 @@ import { encodeWebp } from './picture-pixel-operations.ts'
 import type { SceneName } from './scenes.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
-/** Subjects that are recognizable at 32 pixels and imply nothing about the person. */
-const avatarSubjects = [
-  'lion',
-  'tiger',
-  'fox',
-  'wolf',
-  'panda',
-  'koala',
-  'bear',
-  'rabbit',
-  'owl',
-  'penguin',
-  'eagle',
-  'parrot',
-  'octopus',
-  'turtle',
-  'whale',
-  'dolphin',
-  'shark',
-  'blowfish',
-  'unicorn',
-  'dragon-face',
-  'deer',
-  'hedgehog',
-  'raccoon',
-  'frog',
-  'robot',
-  'alien',
-  'ghost',
-  'snowman',
-  'rocket',
-  'crown',
-  'gem',
-  'crystal-ball',
-  'sunflower',
-  'lotus',
-  'mushroom',
-  'pineapple',
-  'cactus',
-  'maple-leaf',
-  'comet',
-  'clover',
-  'butterfly',
-  'monkey',
-  'elephant',
-  'zebra',
-  'hippo',
-  'llama',
-  'otter',
-  'sloth',
-] as const satisfies readonly ObjectName[]
+const scenes = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
 
-const avatarScenes = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
+/** Width and height in pixels: twice the largest size of an avatar on a page. */
+export const avatarSide = 160
+/** Of the layout, in which objects are placed. */
+const layoutSide = 400
 
-/** Width and height in pixels. */
-const side = 96
-
-/** Renders a member's avatar as 96×96 WebP. The same seed always gives the same picture; different seeds nearly always differ. */
-export async function renderAvatar(seed: string): Promise<Buffer> {
-  const random = createSeededRandom(`avatar ${seed}`)
-  const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
-  const subject = pick<ObjectName>(avatarSubjects)
-  const grade = colourGradeNames[Math.floor(random() * colourGradeNames.length)] ?? 'abyss'
-  const scene = pick<SceneName>(avatarScenes)
-  const tile = await renderBackdrop(
-    { grade, scene, seed },
-    { width: side, height: side },
-    { x: side / 2, y: side * 0.44 },
-  )
-  const place = { x: 200 + (random() - 0.5) * 36, y: 226, size: 352, angle: (random() - 0.5) * 18 }
-  await drawFocusedObject(tile, subject, place, {
+/** Renders an object as a member's avatar, in WebP. Its colours and scene follow from its name. */
+export async function renderAvatar(name: ObjectName): Promise<Buffer> {
+  const random = createSeededRandom(`avatar ${name}`)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const [grade, scene] = [pick(colourGradeNames), pick(scenes)]
+  const middle = { x: avatarSide / 2, y: avatarSide * 0.44 }
+  const tile = await renderBackdrop({ grade, scene, seed: name }, { width: avatarSide, height: avatarSide }, middle)
+  const place = { x: layoutSide / 2, y: 236, size: 412, angle: (random() - 0.5) * 12 }
+  await drawFocusedObject(tile, name, place, {
     grade: colourGrades[grade],
     lamp: [-0.6, -0.8],
-    scale: side / 400,
+    scale: avatarSide / layoutSide,
     weight: 1.4,
   })
   return encodeWebp(tile, 80)

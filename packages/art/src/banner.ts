@@ -22,6 +22,10 @@ export interface BannerOptions {
  * dark enough for white letters (contrast above 4.5 to 1); the objects are on the other side and extend past the edges.
  */
 export async function renderBanner(recipe: BannerRecipe, options: BannerOptions): Promise<Buffer> {
+  return encodeWebp(await renderBannerPicture(recipe, options), 80)
+}
+
+export async function renderBannerPicture(recipe: BannerRecipe, options: BannerOptions): Promise<Picture> {
   const { width, height } = options
   const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
   const grade: ColourGrade = colourGrades[recipe.grade]
@@ -44,7 +48,7 @@ export async function renderBanner(recipe: BannerRecipe, options: BannerOptions)
   // The text side is drawn before the objects, which may overlap it.
   drawPictureOnto(ground, await rasteriseSvg(textSideFade(grade, options), { width, height }), { left: 0, top: 0 })
   await drawObjects(ground, recipe, place, lighting)
-  return encodeWebp(ground, 80)
+  return ground
 }
 
 /** The edge that `x` is measured from, and the direction in which it grows toward the objects. */

@@ -33,10 +33,10 @@ export async function drawFocusedObject(
   onto: Picture,
   name: ObjectName,
   place: Placement,
-  lighting: Lighting & { weight: number },
+  lighting: Lighting & { weight: number; isTurned?: boolean },
 ): Promise<void> {
-  const { grade, lamp, scale, weight } = lighting
-  const cutOut = await resizePicture(await loadObject(name), { size: place.size * scale, angle: place.angle })
+  const { grade, lamp, scale, weight, isTurned } = lighting
+  const cutOut = await resizePicture(await loadObject(name, isTurned), { size: place.size * scale, angle: place.angle })
   const { left, top } = corner(cutOut, place, scale)
   const drop = 14 * scale * weight
   drawGlow(onto, cutOut, {

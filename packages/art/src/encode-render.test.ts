@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeRender, maxRenderBytes } from './encode-render.ts'
+import { encodeRender, encodeStrip, maxRenderBytes, stripSize } from './encode-render.ts'
 
 const drawnSize = 1_536
 
@@ -20,7 +20,7 @@ async function drawBox(box: { left: number; top: number; size: number; noise?: b
 test('crops the render to what is visible, with a transparent ground', async () => {
   const render = await encodeRender(await drawBox({ left: 300, top: 500, size: 800 }))
   const { width, height, format, hasAlpha } = await sharp(render).metadata()
-  expect({ format, hasAlpha }).toEqual({ format: 'webp', hasAlpha: true })
+  expect({ format, hasAlpha }).toEqual({ format: 'heif', hasAlpha: true })
   // Scaling softens the edge by a pixel.
   for (const side of [width, height]) expect(Math.abs(side - 400)).toBeLessThanOrEqual(4)
 })
@@ -32,4 +32,31 @@ test.each([
   [`takes more than ${maxRenderBytes} bytes`, { left: 100, top: 100, size: 1_300, noise: true }],
 ])('refuses a render that %s', async (message, box) => {
   await expect(encodeRender(await drawBox(box))).rejects.toThrow(message)
+})
+
+const { frames, side } = stripSize
+
+/** A strip as a page draws it, in twice its size: a box in each frame, but for one. */
+async function drawStrip({ emptyFrame }: { emptyFrame?: number } = {}): Promise<Buffer> {
+  const input = { width: side, height: side, channels: 4, background: '#ffcc00' } as const
+  const box = await sharp({ create: input }).png().toBuffer()
+  const boxes = Array.from({ length: frames }, (_, index) => index)
+    .filter((index) => index !== emptyFrame)
+    .map((index) => ({ input: box, left: index * side * 2 + side / 2, top: side / 2 }))
+  const ground = { width: side * 2 * frames, height: side * 2, channels: 4, background: '#00000000' } as const
+  return sharp({ create: ground }).composite(boxes).png().toBuffer()
+}
+
+test('keeps the frames of a strip in their places', async () => {
+  const { data, info } = await sharp(await encodeStrip(await drawStrip()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([frames * side, side])
+  const alphaAt = (x: number) => data[((side / 2) * info.width + x) * 4 + 3]
+  for (let frame = 0; frame < frames; frame++)
+    expect([alphaAt(frame * side + 4), alphaAt(frame * side + side / 2)]).toEqual([0, 255])
+})
+
+test('refuses a strip with an empty frame', async () => {
+  await expect(encodeStrip(await drawStrip({ emptyFrame: frames - 1 }))).rejects.toThrow('shows nothing.')
 })

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { parseHexColour } from './colour.ts'
-import { getObjectFilePath, isObjectName, type ObjectName } from './object-pictures.ts'
+import { getRenderPath, hasForm, isObjectName, type ObjectName } from './object-pictures.ts'
 
 /** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
@@ -11,21 +11,23 @@ export interface Picture {
 
 /** A decoded render takes two megabytes, so the cache is limited. */
 const cacheLimit = 12
-const objectCache = new Map<ObjectName, Promise<Picture>>()
+const objectCache = new Map<string, Promise<Picture>>()
 
 /** In place of an object of a recipe from another version: the picture is drawn without it. */
 const nothing: Picture = { width: 1, height: 1, data: new Uint8Array(4) }
 
-/** Loads an object cropped to its visible pixels. */
-export function loadObject(name: ObjectName): Promise<Picture> {
-  const cached = objectCache.get(name)
+/** Loads an object cropped to its visible pixels; seen from its other side where it `isTurned` and has been drawn so. */
+export function loadObject(name: ObjectName, isTurned = false): Promise<Picture> {
+  if (!isObjectName(name)) return Promise.resolve(nothing)
+  const path = getRenderPath(name, isTurned && hasForm(name, 'turned') ? 'turned' : 'front')
+  const cached = objectCache.get(path)
   if (cached) return cached
   if (objectCache.size >= cacheLimit) {
     const oldest = objectCache.keys().next().value
     if (oldest) objectCache.delete(oldest)
   }
-  const loading = isObjectName(name) ? decode(getObjectFilePath(name)) : Promise.resolve(nothing)
-  objectCache.set(name, loading)
+  const loading = decode(path)
+  objectCache.set(path, loading)
   return loading
 }
 
@@ -42,7 +44,7 @@ export async function rasteriseSvg(
 
 /**
  * Returns a copy whose longer side is `size` pixels before rotation by `angle` degrees. `blur` is the radius in pixels.
- * An enlarged picture without blur is sharpened, since the source has only 256 pixels.
+ * An enlarged picture without blur is sharpened, since a render has at most 768 pixels.
  */
 export async function resizePicture(
   picture: Picture,
@@ -109,6 +111,11 @@ export function applyHaze(picture: Picture, colour: string, share: number, brigh
 /** Encodes as WebP with quality 0 to 100. The same pixels give the same bytes. */
 export function encodeWebp(picture: Picture, quality: number): Promise<Buffer> {
   return fromPixels(picture).removeAlpha().webp({ quality, effort: 4 }).toBuffer()
+}
+
+/** Encodes as JPEG with quality 0 to 100. */
+export function encodeJpeg(picture: Picture, quality: number): Promise<Buffer> {
+  return fromPixels(picture).removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer()
 }
 
 function fromPixels(picture: Picture): Sharp {

@@ -20,6 +20,8 @@ export interface PosterComposition {
   /** Direction of the light, from the subject. */
   readonly light: readonly [x: number, y: number]
   readonly title: 'centre' | 'start' | 'end'
+  /** Shows the subject from its other side: two posters of one subject differ in more than their colours. */
+  readonly isTurned: boolean
 }
 
 const placement = (x: number, y: number, size: number, angle = 0): Placement => ({ x, y, size, angle })
@@ -32,6 +34,7 @@ export const posterCompositions = {
     before: placement(16, 432, 200, -16),
     light: [-0.5, -0.86],
     title: 'centre',
+    isTurned: false,
   },
   left: {
     subject: placement(138, 216, 428, -5),
@@ -40,6 +43,7 @@ export const posterCompositions = {
     before: placement(392, 452, 190, 20),
     light: [0.8, -0.6],
     title: 'end',
+    isTurned: true,
   },
   right: {
     subject: placement(266, 218, 428, 5),
@@ -48,6 +52,7 @@ export const posterCompositions = {
     before: placement(4, 462, 186, -20),
     light: [-0.8, -0.6],
     title: 'start',
+    isTurned: false,
   },
   tower: {
     subject: placement(206, 166, 440, -3),
@@ -56,6 +61,7 @@ export const posterCompositions = {
     before: placement(386, 410, 196, 14),
     light: [0.45, -0.9],
     title: 'centre',
+    isTurned: false,
   },
   rise: {
     subject: placement(200, 304, 424),
@@ -64,6 +70,7 @@ export const posterCompositions = {
     before: placement(20, 372, 150, -24),
     light: [0, -1],
     title: 'centre',
+    isTurned: true,
   },
   lean: {
     subject: placement(214, 212, 412, -15),
@@ -72,6 +79,7 @@ export const posterCompositions = {
     before: placement(398, 404, 180, -12),
     light: [-0.7, -0.7],
     title: 'start',
+    isTurned: false,
   },
   dive: {
     subject: placement(188, 196, 404, 15),
@@ -80,6 +88,7 @@ export const posterCompositions = {
     before: placement(0, 418, 186, 14),
     light: [0.7, -0.7],
     title: 'end',
+    isTurned: true,
   },
   corner: {
     subject: placement(284, 182, 436, 8),
@@ -88,6 +97,7 @@ export const posterCompositions = {
     before: placement(396, 440, 210, 24),
     light: [-0.9, -0.42],
     title: 'start',
+    isTurned: true,
   },
 } as const satisfies Record<string, PosterComposition>
 

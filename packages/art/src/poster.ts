@@ -68,7 +68,7 @@ async function drawObjects(
     const name = props[(index + 1) % props.length]
     if (name) await drawBackgroundObject(card, name, place, lighting)
   }
-  await drawFocusedObject(card, recipe.subject, pose.subject, { ...lighting, weight: 1 })
+  await drawFocusedObject(card, recipe.subject, pose.subject, { ...lighting, weight: 1, isTurned: pose.isTurned })
   const [first] = props
   if (!first) return
   await drawFocusedObject(card, first, pose.beside, { ...lighting, weight: 0.5 })

@@ -1,4 +1,5 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
+import { avatarNames, avatarPath } from '@foyer/contract/identity/avatars.ts'
 import { pagePicturePath, pagePictures } from '@foyer/contract/site/page-pictures.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -41,4 +42,14 @@ test('serves the pictures of empty pages, and no other file', async () => {
   }
   for (const file of ['phlogiston.webp', 'index.json', '..%2Findex.webp', 'compass'])
     expect((await app.fastify.inject(`/art/objects/${file}`)).statusCode).toBe(404)
+})
+
+test('serves the avatars to choose, and no other', async () => {
+  for (const name of avatarNames) {
+    const { statusCode, headers, rawPayload } = await app.fastify.inject(avatarPath(name))
+    expect([name, statusCode, headers['content-type']]).toEqual([name, 200, 'image/webp'])
+    expect(rawPayload.length).toBeLessThan(10_000)
+  }
+  for (const file of ['dragon.webp', 'fox', 'fox.png', '..%2Findex.webp'])
+    expect((await app.fastify.inject(`/art/avatars/${file}`)).statusCode).toBe(404)
 })

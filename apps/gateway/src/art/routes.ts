@@ -1,7 +1,10 @@
+import { renderAvatar } from '@foyer/art/avatar.ts'
 import { isObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
 import { parsePosterWidth } from '@foyer/art/poster.ts'
+import { renderSocialPreview, type SocialPreviewRecipe } from '@foyer/art/social-preview.ts'
 import { vendorLogoSheetSvg, vendorLogoTones } from '@foyer/art/vendor-logo.ts'
+import { isAvatarName } from '@foyer/contract/identity/avatars.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Brands } from '#brands/brands.ts'
@@ -13,9 +16,10 @@ import type { Config } from '#src/config.ts'
 import { findBannerRecipe } from './banner-pictures.ts'
 import { registerBrandImageRoutes, svgPolicy } from './brand-image-routes.ts'
 import { renderFooterVendorLogos } from './footer-vendor-logos.ts'
-import { createPictureCache, pictureFolder } from './picture-cache.ts'
+import { createPictureCache, type PictureCache, pictureFolder } from './picture-cache.ts'
 import { getPicture, isBannerFormat } from './pictures.ts'
 import { recipeHash } from './recipe-hash.ts'
+import { socialPreviewPath } from './social-preview-url.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
@@ -86,6 +90,13 @@ export function registerArtRoutes(
     if (sheet === undefined) return reply.callNotFound()
     return sendCompressed(request, setSvgHeaders(reply), sheet)
   })
+  registerObjectRoutes(app, cache)
+  registerSocialPreviewRoute(app, brands, cache)
+  registerBrandImageRoutes(app, brands, cache)
+}
+
+/** Single objects: the pictures of pages, and avatars. */
+function registerObjectRoutes(app: FastifyInstance, cache: PictureCache): void {
   app.get<{ Params: { file: string } }>('/art/objects/:file', async ({ params }, reply) => {
     const [, name = ''] = /^([a-z0-9-]+)\.webp$/.exec(params.file) ?? []
     if (!isObjectName(name)) return reply.callNotFound()
@@ -93,7 +104,24 @@ export function registerArtRoutes(
     const picture = await cache.getOrDraw(path, () => renderObjectThumbnail(name))
     return reply.type('image/webp').header('cache-control', oneDay).send(picture)
   })
-  registerBrandImageRoutes(app, brands, cache)
+  app.get<{ Params: { file: string } }>('/art/avatars/:file', async ({ params }, reply) => {
+    const [, name] = /^([a-z-]+)\.webp$/.exec(params.file) ?? []
+    if (!isAvatarName(name)) return reply.callNotFound()
+    const path = `avatars/${name}-${objectRevision(name)}.webp`
+    const picture = await cache.getOrDraw(path, () => renderAvatar(name))
+    return reply.type('image/webp').header('cache-control', oneDay).send(picture)
+  })
+}
+
+function registerSocialPreviewRoute(app: FastifyInstance, brands: Brands, cache: PictureCache): void {
+  app.get<{ Params: { brand: string } }>('/art/social/:brand/:file', async ({ params, url }, reply) => {
+    const brand = brands.getByCode(params.brand)
+    const preview = brand?.site.socialPreview
+    if (!preview || url !== socialPreviewPath(brand)) return reply.callNotFound()
+    const path = `social/${recipeHash(preview)}.jpg`
+    const picture = await cache.getOrDraw(path, () => renderSocialPreview(preview as SocialPreviewRecipe))
+    return reply.type('image/jpeg').header('cache-control', immutable).send(picture)
+  })
 }
 
 function sendPicture(reply: FastifyReply, picture: Buffer) {

@@ -5,7 +5,13 @@ import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { JurisdictionStandards, jurisdictionProfiles } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
-import { BannerFile, BrandImagesFile, FooterMarkFile, localizedText } from './images/brand-image-schemas.ts'
+import {
+  BannerFile,
+  BrandImagesFile,
+  FooterMarkFile,
+  localizedText,
+  SocialPreviewFile,
+} from './images/brand-image-schemas.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
@@ -168,6 +174,7 @@ export const BrandFile = Type.Object(
     /** Files in the brand's folder. */
     images: BrandImagesFile,
     banners: Type.Optional(Type.Array(BannerFile, { maxItems: 30 })),
+    socialPreview: Type.Optional(SocialPreviewFile),
     /** Codes of the vendors whose logos the footer shows, in this order. */
     footerVendors: Type.Optional(Type.Array(vendorCode, { maxItems: 12, uniqueItems: true })),
     footerMarks: Type.Optional(Type.Array(FooterMarkFile, { maxItems: 20 })),

@@ -15,9 +15,12 @@ export function applySkinAndLanguage(
   for (const [name, colour] of Object.entries({ dark, mid, light }))
     document.documentElement.style.setProperty(`--${name}`, colour)
   return {
-    symbolImages: new Map(
-      Object.entries(dress.symbolImages ?? {}).map(([symbol, path]) => [symbol, `/studio/${path}`]),
-    ),
+    symbolImages: toUrls(dress.symbolImages),
+    symbolStrips: toUrls(dress.symbolStrips),
     colours: [dark, mid, light],
   }
+}
+
+function toUrls(paths: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+  return new Map(Object.entries(paths).map(([symbol, path]) => [symbol, `/studio/${path}`]))
 }

@@ -44,6 +44,8 @@ export interface GameView {
 export interface Skin {
   /** URLs of images by symbol. */
   symbolImages: ReadonlyMap<string, string>
+  /** URLs of strips of square frames, for symbols that move when they win. */
+  symbolStrips: ReadonlyMap<string, string>
   /** Dark, medium and light tone as `#rrggbb`. */
   colours: [string, string, string]
 }

@@ -34,7 +34,7 @@ export interface Session {
   game: GameMeta
   title: string
   /** The skin; the paths of the images are below the studio's address. */
-  dress: { symbolImages?: Record<string, string>; colours: string[] }
+  dress: { symbolImages?: Record<string, string>; symbolStrips?: Record<string, string>; colours: string[] }
   currency: string
   digits: number
   lang: string

@@ -53,18 +53,21 @@ test('serves pages with a strict content security policy, and assets and symbols
   expect(replay.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   const asset = await app.inject({ url: '/studio/assets/play-abc.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-encoding': 'br' })
-  const { symbolImages } = drawDress({ colours: [], symbols: ['dragon', 'tiger', 'crown', 'gem'] })
+  const { symbolImages, symbolStrips } = drawDress({ colours: [], symbols: ['dragon', 'tiger', 'crown', 'gem'] })
   const symbol = await app.inject({ url: `/studio/${symbolImages?.H1}` })
   expect(symbol.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'image/webp' })
   expect(symbol.headers['cache-control']).toContain('immutable')
   const earlier = await app.inject({ url: '/studio/symbols/dragon.0123456789ab.webp' })
   expect(earlier.headers['cache-control']).toBe('no-cache')
   expect(earlier.rawPayload).toEqual(symbol.rawPayload)
+  const strip = await app.inject({ url: `/studio/${symbolStrips?.W}` })
+  expect(strip.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'image/avif' })
   for (const url of [
     '/studio/assets/..%2Findex.html',
     '/studio/symbols/..%2F..%2Fa.webp',
     '/studio/symbols/dragon.webp',
     '/studio/symbols/phlogiston.0123456789ab.webp',
+    '/studio/symbols/sign-ace.0123456789ab.avif',
     '/studio/play/none',
     '/studio/none',
   ])

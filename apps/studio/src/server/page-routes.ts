@@ -62,10 +62,10 @@ export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAnces
   })
 
   app.get<{ Params: { name: string } }>('/symbols/:name', async (request, reply) => {
-    const { content, isCurrent } = await symbolImages(request.params.name)
+    const { content, contentType, isCurrent } = await symbolImages(request.params.name)
     return reply
       .header('cache-control', isCurrent ? immutableCacheControl : 'no-cache')
-      .type('image/webp')
+      .type(contentType)
       .send(content)
   })
 }

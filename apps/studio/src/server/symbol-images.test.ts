@@ -33,3 +33,10 @@ test.each([[['tiger', 'fan', 'drum', '1f409']], [['tiger', 'fan', 'drum']]])(
 test('draws no symbols for a game without them', () => {
   expect(drawDress({ colours: ['#112233'] })).toEqual({ colours: ['#112233'] })
 })
+
+test('names the strips of the symbols that have one', () => {
+  const { symbolStrips } = drawDress({ colours: [], symbols: ['deer', 'sign-ace', 'drum', 'lotus'] })
+  expect(Object.keys(symbolStrips ?? {})).toEqual(expect.arrayContaining(['W', 'S', 'H1']))
+  expect(symbolStrips).not.toHaveProperty('H2')
+  expect(symbolStrips?.H1).toMatch(/^symbols\/deer\.[0-9a-f]{12}\.avif$/)
+})

@@ -1,4 +1,5 @@
-import { isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
+import { readFile } from 'node:fs/promises'
+import { getRenderPath, hasForm, isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
 import type { HighSymbol, ReelSymbol } from '#games/reels/rules.ts'
 import { cacheByName } from './cache-by-name.ts'
@@ -18,12 +19,14 @@ const sharedSymbols: Readonly<Record<Exclude<ReelSymbol, HighSymbol>, ObjectName
 /** Takes the place of symbols that are gone, so that the replay of an old round still opens. */
 const spareSymbols: Readonly<Record<HighSymbol, ObjectName>> = { H1: 'crown', H2: 'gem', H3: 'star', H4: 'coin' }
 
-const imageNamePattern = /^([a-z0-9-]{1,40})\.([0-9a-f]{12})\.webp$/
+const imageNamePattern = /^([a-z0-9-]{1,40})\.([0-9a-f]{12})\.(webp|avif)$/
 
 /** A skin as pages receive it: with the paths of its symbols below the studio's address. */
 export interface DrawnDress {
   readonly colours: readonly string[]
   readonly symbolImages?: Readonly<Record<ReelSymbol, string>>
+  /** How a symbol moves when it wins: square frames side by side, from its left to its right. Not every symbol has it. */
+  readonly symbolStrips?: Readonly<Partial<Record<ReelSymbol, string>>>
 }
 
 interface Dress {
@@ -32,22 +35,28 @@ interface Dress {
   readonly symbols?: readonly string[] | undefined
 }
 
-export const drawDress = ({ colours, symbols }: Dress): DrawnDress => ({
-  colours,
-  ...(symbols && { symbolImages: listSymbolImages(symbols) }),
-})
-
-function listSymbolImages(skin: readonly string[]): Record<ReelSymbol, string> {
-  const [H1, H2, H3, H4] = skin.filter(isObjectName)
-  const high = H1 && H2 && H3 && H4 ? { H1, H2, H3, H4 } : spareSymbols
-  const names: Record<ReelSymbol, ObjectName> = { ...sharedSymbols, ...high }
-  return Object.fromEntries(Object.entries(names).map(toImagePath)) as Record<ReelSymbol, string>
+export function drawDress({ colours, symbols }: Dress): DrawnDress {
+  if (!symbols) return { colours }
+  const names = Object.entries(nameSymbols(symbols)) as [ReelSymbol, ObjectName][]
+  const moving = names.filter(([, name]) => hasForm(name, 'strip'))
+  const toPaths = (entries: typeof names, extension: ImageExtension) =>
+    Object.fromEntries(
+      entries.map(([symbol, name]) => [symbol, `symbols/${name}.${objectRevision(name)}.${extension}`]),
+    ) as Record<ReelSymbol, string>
+  return { colours, symbolImages: toPaths(names, 'webp'), symbolStrips: toPaths(moving, 'avif') }
 }
 
-const toImagePath = ([symbol, name]: [string, ObjectName]) => [symbol, `symbols/${name}.${objectRevision(name)}.webp`]
+function nameSymbols(skin: readonly string[]): Record<ReelSymbol, ObjectName> {
+  const [H1, H2, H3, H4] = skin.filter(isObjectName)
+  return { ...sharedSymbols, ...(H1 && H2 && H3 && H4 ? { H1, H2, H3, H4 } : spareSymbols) }
+}
+
+/** A symbol at rest is drawn as WebP for all browsers; its strip is served as it was rendered. */
+type ImageExtension = 'webp' | 'avif'
 
 interface SymbolImage {
   readonly content: Buffer
+  readonly contentType: `image/${ImageExtension}`
   /** Whether its name is of this very content. A page that was opened before an update may ask for an earlier one. */
   readonly isCurrent: boolean
 }
@@ -55,9 +64,13 @@ interface SymbolImage {
 /** Finds an image by its file name. Fails with `not_found`. */
 export function createSymbolImageCache(): (fileName: string) => Promise<SymbolImage> {
   const render = cacheByName(renderObjectThumbnail)
+  const readStrip = cacheByName((name: ObjectName) => readFile(getRenderPath(name, 'strip')))
   return async (fileName) => {
-    const [, name = '', revision] = imageNamePattern.exec(fileName) ?? []
+    const [, name = '', revision, extension] = imageNamePattern.exec(fileName) ?? []
     if (!isObjectName(name)) throw new StudioError('not_found')
-    return { content: await render(name), isCurrent: revision === objectRevision(name) }
+    const isCurrent = revision === objectRevision(name)
+    if (extension === 'webp') return { content: await render(name), contentType: 'image/webp', isCurrent }
+    if (!hasForm(name, 'strip')) throw new StudioError('not_found')
+    return { content: await readStrip(name), contentType: 'image/avif', isCurrent }
   }
 }

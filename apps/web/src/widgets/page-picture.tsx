@@ -1,8 +1,12 @@
 import { type PagePicture as PagePictureName, pagePicturePath } from '@foyer/contract/site/page-pictures.ts'
 import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 
-/** The picture of a page that has nothing to list. Decoration, so it has no text of its own. */
-export function PagePicture({ name }: { name: PagePictureName }) {
+const sizes = { sm: 'size-14 flex-none', md: 'size-28 mbe-1', lg: 'size-44' }
+
+type PagePictureProps = { name: PagePictureName; size?: keyof typeof sizes }
+
+/** The picture of a page that has nothing to list, or beside its text. Decoration, so it has no text of its own. */
+export function PagePicture({ name, size = 'md' }: PagePictureProps) {
   return (
     <img
       {...createImagePropsWithFallback(pagePicturePath(name))}
@@ -10,7 +14,7 @@ export function PagePicture({ name }: { name: PagePictureName }) {
       width={112}
       height={112}
       decoding="async"
-      className="size-28 mbe-1"
+      className={sizes[size]}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   Float32BufferAttribute,
   Group,
   LatheGeometry,
+  LineCurve,
   type Material,
   Mesh,
   type Object3D,
@@ -52,53 +53,84 @@ const solid = (geometry: BufferGeometry, material: Material, place: Place): Mesh
   return put(mesh, place)
 }
 
-export const ball = (radius: number, material: Material, place: Place = {}): Mesh =>
-  solid(new SphereGeometry(radius, 64, 48), material, place)
+/**
+ * How many straight pieces look like a circle of this radius. Models are 2 to 3 units wide, so that a ball of radius 1 covers
+ * most of a render: its outline deviates from a circle by a third of a pixel then, and by no more at any other radius.
+ */
+const segmentsOf = (radius: number): number => Math.min(96, Math.max(12, Math.round(16 * Math.sqrt(radius)) * 4))
+
+/** The same for a quarter of a circle, such as a rounded edge. */
+const edgeSegmentsOf = (radius: number): number => segmentsOf(radius) / 4
+
+/** A radius as large as its place makes it. */
+const scaled = (radius: number, { scale = 1 }: Place): number =>
+  radius * (typeof scale === 'number' ? scale : Math.max(...scale.map(Math.abs)))
+
+export function ball(radius: number, material: Material, place: Place = {}): Mesh {
+  const segments = segmentsOf(scaled(radius, place))
+  return solid(new SphereGeometry(radius, segments, segments * 0.75), material, place)
+}
 
 /** Part of a sphere from its top down, to `angle` radians: half a sphere by default. */
-export const dome = (radius: number, material: Material, place: Place = {}, angle = Math.PI / 2): Mesh =>
-  solid(new SphereGeometry(radius, 64, 32, 0, Math.PI * 2, 0, angle), material, place)
+export function dome(radius: number, material: Material, place: Place = {}, angle = Math.PI / 2): Mesh {
+  const segments = segmentsOf(scaled(radius, place))
+  const rows = Math.ceil((segments * angle) / Math.PI)
+  return solid(new SphereGeometry(radius, segments, rows, 0, Math.PI * 2, 0, angle), material, place)
+}
 
 export const cone = (radius: number, height: number, material: Material, place: Place = {}): Mesh =>
-  solid(new ConeGeometry(radius, height, 48), material, place)
+  solid(new ConeGeometry(radius, height, segmentsOf(scaled(radius, place))), material, place)
 
 /** A cylinder, or the stump of a cone where `top` differs. */
 export const cylinder = (
   { radius, top = radius, height }: { radius: number; top?: number; height: number },
   material: Material,
   place: Place = {},
-): Mesh => solid(new CylinderGeometry(top, radius, height, 64), material, place)
+): Mesh =>
+  solid(new CylinderGeometry(top, radius, height, segmentsOf(scaled(Math.max(top, radius), place))), material, place)
 
 export const ring = (
   { radius, tube, arc = Math.PI * 2 }: { radius: number; tube: number; arc?: number },
   material: Material,
   place: Place = {},
-): Mesh => solid(new TorusGeometry(radius, tube, 20, 96, arc), material, place)
+): Mesh => {
+  const around = Math.ceil((segmentsOf(scaled(radius + tube, place)) * arc) / (Math.PI * 2))
+  return solid(new TorusGeometry(radius, tube, segmentsOf(scaled(tube, place)), around, arc), material, place)
+}
 
 export const box = (
   { size, edge = 0.06 }: { size: Point3; edge?: number },
   material: Material,
   place: Place = {},
-): Mesh => solid(new RoundedBoxGeometry(size[0], size[1], size[2], 8, edge), material, place)
+): Mesh => solid(new RoundedBoxGeometry(...size, edgeSegmentsOf(scaled(edge, place)), edge), material, place)
 
-/** Turns an outline about the y axis: points of radius and height, from one end to the other. */
+/**
+ * Turns an outline about the y axis: points of radius and height, from one end to the other. It has twice as many segments as a
+ * ball, because models bend it.
+ */
 export const lathe = (outline: readonly Point2[], material: Material, place: Place = {}): Mesh =>
   solid(
     new LatheGeometry(
       outline.map(([radius, height]) => new Vector2(radius, height)),
-      128,
+      segmentsOf(Math.max(...outline.map(([radius]) => scaled(radius, place)))) * 2,
     ),
     material,
     place,
   )
 
 /** A tube along a smooth curve through the points. */
-export const tube = (points: readonly Point3[], radius: number, material: Material, place: Place = {}): Mesh =>
-  solid(
-    new TubeGeometry(new CatmullRomCurve3(points.map((point) => new Vector3(...point))), 64, radius, 16),
-    material,
-    place,
-  )
+export function tube(points: readonly Point3[], radius: number, material: Material, place: Place = {}): Mesh {
+  const line = new CatmullRomCurve3(points.map((point) => new Vector3(...point)))
+  const steps = points.length === 2 ? 1 : Math.min(200, Math.max(24, Math.ceil(line.getLength() * 24)))
+  return solid(new TubeGeometry(line, steps, radius, segmentsOf(scaled(radius, place))), material, place)
+}
+
+/** How many points each curve of an outline needs: as many as its longest one, were it a circle. */
+function curveSegmentsOf(outline: Shape): number {
+  const curves = [outline, ...outline.holes].flatMap((path) => path.curves)
+  const lengths = curves.map((line) => (line instanceof LineCurve ? 0 : line.getLength()))
+  return segmentsOf(Math.max(...lengths) / (Math.PI * 2))
+}
 
 /** A flat outline with depth and rounded edges; its back is at z = 0. */
 export const slab = (
@@ -112,8 +144,8 @@ export const slab = (
       depth,
       bevelSize: bevel,
       bevelThickness: bevel,
-      bevelSegments: 6,
-      curveSegments: 48,
+      bevelSegments: edgeSegmentsOf(bevel),
+      curveSegments: curveSegmentsOf(outline),
     }),
     material,
     place,

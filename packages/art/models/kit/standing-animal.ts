@@ -1,7 +1,6 @@
 import type { Group, Material } from 'three'
 import { hoop } from './hoop.ts'
 import { gold } from './materials.ts'
-import { oval } from './oval.ts'
 import { points3 } from './points.ts'
 import { ball, bothSides, cylinder, group, type Place, type Point2, put } from './shapes.ts'
 import { taperedTube } from './tapered-tube.ts'
@@ -24,7 +23,7 @@ export const hoofedLegs = (
 ): Group =>
   pairs(places, () =>
     group(
-      oval(skin, thigh, [0, -1.15, 0], [1, 1.2, 1]),
+      ball(thigh, skin, { at: [0, -1.15, 0], scale: [1, 1.2, 1] }),
       cylinder({ radius: ankle, top: ankle + 0.07, height: 0.7 }, skin, { at: [0, -1.5, 0] }),
       cylinder({ radius: ankle + 0.06, top: ankle, height: 0.3 }, hoof, { at: [0, -1.87, 0] }),
     ),
@@ -42,7 +41,7 @@ export const columnLegs = (places: readonly Point2[], { skin, toes, radius = 0.4
   put(
     pairs(places, () =>
       group(
-        oval(skin, radius + 0.04, [0, -1.15, 0], [1, 1.2, 1]),
+        ball(radius + 0.04, skin, { at: [0, -1.15, 0], scale: [1, 1.2, 1] }),
         cylinder({ radius, height: 0.75 }, skin, { at: [0, -1.5, 0] }),
         ...[-0.23, 0, 0.23].map((aside) =>
           ball(0.145, toes, { at: [aside, -1.78, radius - 0.08 - Math.abs(aside) * 0.42] }),
@@ -68,7 +67,7 @@ export const tuftedTail = ({ skin, tuft }: { skin: Material; tuft: Material }, p
         (along) => 0.13 - along * 0.03,
         skin,
       ),
-      oval(tuft, 0.2, [0, -0.95, -0.3], [0.9, 1.4, 0.9]),
+      ball(0.2, tuft, { at: [0, -0.95, -0.3], scale: [0.9, 1.4, 0.9] }),
     ),
     place,
   )
@@ -84,12 +83,10 @@ interface Lock {
 export const forelock = (hair: Material, { y, z, size = 0.26, apart = 0.24 }: Lock): Group =>
   group(
     ...[-1, 1, 0].map((side) =>
-      oval(
-        hair,
-        size,
-        [side * apart, y + (1 - Math.abs(side)) * 0.12, z],
-        [0.9, 1.15, 0.85],
-        [-0.3, 0, side * apart * 1.5],
-      ),
+      ball(size, hair, {
+        at: [side * apart, y + (1 - Math.abs(side)) * 0.12, z],
+        scale: [0.9, 1.15, 0.85],
+        turn: [-0.3, 0, side * apart * 1.5],
+      }),
     ),
   )

@@ -18,41 +18,98 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { Model } from './model.ts'
+import type { Model, Pose } from './model.ts'
 import { group, type Point3 } from './shapes.ts'
 
-/** The longer side of a render in pixels. Twice as many are drawn, for smooth edges. */
+/** The longer side of a render in pixels. */
 const renderSize = 768
+/** Pixels that are drawn for each of a render, along each side: for smooth edges. */
+const density = 2
 const fieldOfView = 30
 /** Room around the subject, as a share of it. */
 const margin = 1.1
 
+/** How far a model turns and bows while it moves, in radians. */
+const swing = { turn: 0.5, bow: 0.14 }
+
+export interface StripSize {
+  /** Odd: the one in the middle shows the pose at rest. */
+  readonly frames: number
+  /** Width and height of a frame in pixels, as of a render. */
+  readonly side: number
+}
+
+/** All methods draw on transparent ground, and return a PNG as a data URL. */
 export interface Studio {
-  /** Draws a model on transparent ground, and returns a PNG as a data URL. */
+  /** Draws a model in its pose. */
   draw(model: Model): string
+  /** Draws a model from its other side. */
+  drawTurned(model: Model): string
+  /** Draws a model at even steps of a swing from its left to its right and bowing at both ends, side by side. */
+  drawStrip(model: Model, size: StripSize): string
 }
 
 export function openStudio(): Studio {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true })
-  renderer.setPixelRatio(2)
+  renderer.setPixelRatio(density)
   renderer.setSize(renderSize, renderSize)
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.toneMappingExposure = 1.15
   renderer.shadowMap.enabled = true
   const softBoxes = makeEnvironment(renderer, softBoxScene(), 0.02)
   const sparkle = makeEnvironment(renderer, sparkleScene(), 0)
+  const arrange = (model: Model) => {
+    const scene = new Scene()
+    scene.environment = softBoxes
+    const subject = model.build()
+    letStonesSparkle(subject, sparkle)
+    scene.add(group(subject), ...lights())
+    return { scene, subject }
+  }
+  const drawPose = (model: Model, pose: Pose) => {
+    const { scene, subject } = arrange(model)
+    subject.rotation.set(...pose)
+    renderer.setSize(renderSize, renderSize)
+    renderer.render(scene, frame(boundsOf(subject)))
+    return renderer.domElement.toDataURL('image/png')
+  }
   return {
-    draw(model) {
-      const scene = new Scene()
-      scene.environment = softBoxes
-      const subject = model.build()
-      subject.rotation.set(...model.pose)
-      letStonesSparkle(subject, sparkle)
-      scene.add(group(subject), ...lights())
-      renderer.render(scene, frame(subject))
-      return renderer.domElement.toDataURL('image/png')
+    draw: (model) => drawPose(model, model.pose),
+    drawTurned: (model) => drawPose(model, turn(model.pose)),
+    drawStrip(model, { frames, side }) {
+      const { scene, subject } = arrange(model)
+      const poses = listSwingPoses(model.pose, frames)
+      const bounds = new Box3()
+      for (const pose of poses) {
+        subject.rotation.set(...pose)
+        bounds.union(boundsOf(subject))
+      }
+      renderer.setSize(side, side)
+      const drawnSide = side * density
+      const sheet = Object.assign(document.createElement('canvas'), { width: drawnSide * frames, height: drawnSide })
+      const context = sheet.getContext('2d')
+      if (!context) throw new Error('The canvas has no 2D context.')
+      for (const [index, pose] of poses.entries()) {
+        subject.rotation.set(...pose)
+        renderer.render(scene, frame(bounds))
+        context.drawImage(renderer.domElement, index * drawnSide, 0)
+      }
+      return sheet.toDataURL('image/png')
     },
   }
+}
+
+/** The pose of a model from its other side; one that faces the camera is turned away from it. */
+function turn([x, y, z]: Pose): Pose {
+  return Math.abs(y) < 0.2 ? [x, 0.5, z] : [x, -y, -z]
+}
+
+/** Slower towards both ends, so that even steps in time swing like a pendulum. */
+function listSwingPoses([x, y, z]: Pose, frames: number): Pose[] {
+  return Array.from({ length: frames }, (_, index) => {
+    const part = Math.sin((index / (frames - 1) - 0.5) * Math.PI)
+    return [x + swing.bow * part ** 2, y + swing.turn * part, z]
+  })
 }
 
 function makeEnvironment(renderer: WebGLRenderer, scene: Scene, blur: number): Texture {
@@ -129,9 +186,10 @@ function lights(): DirectionalLight[] {
   return [key, rim]
 }
 
-/** The camera looks slightly down at the middle of the subject, from where it just fits. */
-function frame(subject: Object3D): PerspectiveCamera {
-  const bounds = new Box3().setFromObject(subject, true)
+const boundsOf = (subject: Object3D): Box3 => new Box3().setFromObject(subject, true)
+
+/** The camera looks slightly down at the middle of the bounds, from where they just fit. */
+function frame(bounds: Box3): PerspectiveCamera {
   const [middle, size] = [bounds.getCenter(new Vector3()), bounds.getSize(new Vector3())]
   const halfAngle = ((fieldOfView / 2) * Math.PI) / 180
   const distance = (Math.max(size.x, size.y) / 2 / Math.tan(halfAngle)) * margin + size.z / 2

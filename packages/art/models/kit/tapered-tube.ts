@@ -1,5 +1,6 @@
-import { CatmullRomCurve3, Group, type Material, Mesh, TubeGeometry, Vector3 } from 'three'
-import { ball, type Place, type Point3, put } from './shapes.ts'
+import { CatmullRomCurve3, type Group, type Material, Mesh, TubeGeometry, Vector3 } from 'three'
+import { bend } from './bend.ts'
+import { ball, group, type Place, type Point3, put } from './shapes.ts'
 
 const sides = 24
 
@@ -15,19 +16,15 @@ export function taperedTube(
   { steps = 64, open = false }: { readonly steps?: number; readonly open?: boolean } = {},
 ): Group {
   const line = new CatmullRomCurve3(points.map((point) => new Vector3(...point)))
-  const geometry = new TubeGeometry(line, steps, 1, sides)
-  const [corners, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')]
-  const corner = new Vector3()
-  for (let index = 0; index < corners.count; index++) {
+  // Its radius is 1 until it is bent: a corner differs from the line by the normal.
+  const tube = bend(new Mesh(new TubeGeometry(line, steps, 1, sides), material), (corner, index) => {
     const along = Math.floor(index / (sides + 1)) / steps
-    corner.fromBufferAttribute(normals, index).multiplyScalar(radiusAt(along)).add(line.getPointAt(along))
-    corners.setXYZ(index, corner.x, corner.y, corner.z)
-  }
-  geometry.computeVertexNormals()
-  const tube = new Mesh(geometry, material)
-  tube.castShadow = true
-  tube.receiveShadow = true
-  const whole = new Group().add(tube)
-  if (!open) whole.add(...[0, 1].map((end) => ball(radiusAt(end), material, { at: line.getPointAt(end).toArray() })))
-  return put(whole, place)
+    const middle = line.getPointAt(along)
+    corner.sub(middle).multiplyScalar(radiusAt(along)).add(middle)
+  })
+  const ends = open ? [] : [0, 1]
+  return put(
+    group(tube, ...ends.map((end) => ball(radiusAt(end), material, { at: line.getPointAt(end).toArray() }))),
+    place,
+  )
 }

@@ -1,36 +1,29 @@
-import { Mesh, SphereGeometry } from 'three'
 import { bend } from '#kit/bend.ts'
 import { bow } from '#kit/bow.ts'
 import { hoop } from '#kit/hoop.ts'
 import { gloss, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { around, ball, group, lathe, type Place, type Point2, put } from '#kit/shapes.ts'
+import { roseWhorl } from '#kit/petal.ts'
+import { ball, group, lathe, type Place, type Point2, put } from '#kit/shapes.ts'
 import { veinedLeaf } from '#kit/veined-leaf.ts'
 
-/** A thick petal bent around the y axis, whose rim rolls outwards. */
-const petal = (color: string, [wrap = 0, radius = 0, height = 0, flare = 0]: readonly number[]) =>
-  bend(new Mesh(new SphereGeometry(1, 32, 32), vinyl(color, { sheen: 0.15, clearcoat: 0.25 })), (corner) => {
-    const square = 1 + 0.9 * (corner.x * corner.y) ** 2
-    const [across, up] = [corner.x * square, Math.max((corner.y * square + 1) / 2, 0)]
-    const out = radius * (0.5 + 0.5 * Math.sqrt(up)) + across * 0.07 + flare * up ** 3 + corner.z * 0.1
-    const angle = across * wrap
-    corner.set(Math.sin(angle) * out, up * height - flare * 0.35 * up ** 6, Math.cos(angle) * out)
-  })
+type Petal = readonly [wrap: number, radius: number, height: number, flare: number]
 
-const petals = (count: number, color: string, ...shape: number[]) =>
-  put(
-    around(count, () => petal(color, shape)),
-    { turn: [0, count * 1.9, 0] },
+const petals = (count: number, color: string, [wrap, radius, height, flare]: Petal) =>
+  roseWhorl(
+    { count, wrap, radius, height, flare, twist: count * 1.9 },
+    vinyl(color, { sheen: 0.15, clearcoat: 0.25 }),
+    32,
   )
 
 const rose = ([dark = '', middle = '', light = '']: readonly string[], place: Place) =>
   put(
     group(
       ball(0.3, vinyl(dark), { at: [0, 0.75, 0] }),
-      petals(2, dark, 1.6, 0.2, 1.36, 0.03),
-      petals(3, dark, 1.2, 0.46, 1.32, 0.08),
-      petals(4, middle, 0.98, 0.76, 1.2, 0.2),
-      petals(5, light, 0.84, 1.04, 1.02, 0.4),
+      petals(2, dark, [1.6, 0.2, 1.36, 0.03]),
+      petals(3, dark, [1.2, 0.46, 1.32, 0.08]),
+      petals(4, middle, [0.98, 0.76, 1.2, 0.2]),
+      petals(5, light, [0.84, 1.04, 1.02, 0.4]),
     ),
     place,
   )

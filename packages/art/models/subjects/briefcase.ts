@@ -1,8 +1,9 @@
 import { starBadge, starCoin } from '#kit/coin.ts'
-import { gloss, gold, vinyl, warmGold } from '#kit/materials.ts'
+import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
+import { noteBundle } from '#kit/note-bundle.ts'
 import { points3 } from '#kit/points.ts'
-import { ball, bothSides, box, cylinder, group, type Place, put, roundedRectangle, slab, tube } from '#kit/shapes.ts'
+import { ball, bothSides, box, group, type Place, put, roundedRectangle, slab, tube } from '#kit/shapes.ts'
 
 const quarter = Math.PI / 2
 const leather = gloss('#8a3210', { roughness: 0.3 })
@@ -23,22 +24,9 @@ const shell = (depth: number) =>
     ),
   )
 
-/** A bundle of notes that lies in the case. */
-const bundle = (place: Place) =>
-  put(
-    group(
-      ...[0, 1, 2, 3, 4].map((note) =>
-        box({ size: [0.78, 1.3 - (note % 2) * 0.04, 0.09], edge: 0.03 }, gloss(note % 2 ? '#c4eaa4' : '#0a8a3c'), {
-          at: [0.012 * Math.sin(note * 2), 0, note * 0.095],
-        }),
-      ),
-      slab(roundedRectangle(0.62, 1.1, 0.06), { depth: 0.02, bevel: 0.01 }, gloss('#5cc06a'), { at: [0, 0, 0.42] }),
-      box({ size: [0.84, 0.34, 0.56], edge: 0.05 }, warmGold(0.22), { at: [0, 0, 0.2] }),
-      cylinder({ radius: 0.2, height: 0.06 }, gloss('#0a8a3c'), { at: [0, 0.38, 0.43], turn: [quarter, 0, 0] }),
-      cylinder({ radius: 0.2, height: 0.06 }, gloss('#0a8a3c'), { at: [0, -0.38, 0.43], turn: [quarter, 0, 0] }),
-    ),
-    place,
-  )
+/** A bundle of notes that lies in the case, upright. */
+const bundle = ({ at = [0, 0, 0], turn = [0, 0, 0] }: Place) =>
+  put(group(put(noteBundle(), { turn: [0, 0, quarter] })), { at, turn, scale: 0.44 })
 
 const front = () =>
   group(

@@ -3,7 +3,6 @@ import { aroundFace } from '#kit/around-face.ts'
 import { foldedLeaf } from '#kit/leaf.ts'
 import { gloss, gold, vinyl, wood } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { points2, points3 } from '#kit/points.ts'
 import { ball, curve, cylinder, group, type Place, type Point2, type Point3, put, slab, tube } from '#kit/shapes.ts'
 import { taperedTube } from '#kit/tapered-tube.ts'
@@ -30,7 +29,7 @@ const blossom = (place: Place) =>
   put(
     group(
       aroundFace(5, fifth),
-      oval(vinyl('#9a0c4a'), 0.3, [0, 0, 0.14], [1, 1, 0.4]),
+      ball(0.3, vinyl('#9a0c4a'), { at: [0, 0, 0.14], scale: [1, 1, 0.4] }),
       ball(0.14, gold({ roughness: 0.2 }), { at: [0, 0, 0.24] }),
     ),
     place,

@@ -1,62 +1,72 @@
-import { gloss, glow, warmGold } from '#kit/materials.ts'
+import { bend } from '#kit/bend.ts'
+import { gloss, glow, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { roundStar } from '#kit/round-star.ts'
-import { ball, curve, group, type Place, type Point3, put, slab } from '#kit/shapes.ts'
+import { ball, group, type Point3, put, ring } from '#kit/shapes.ts'
 import { sparkle } from '#kit/sparkle.ts'
+import { taperedTube } from '#kit/tapered-tube.ts'
 
-const warm = (color: string) => gloss(color, { roughness: 0.3, emissive: '#a04a00', emissiveIntensity: 0.3 })
+const ice = vinyl('#1478f0', { emissive: '#003a9a', emissiveIntensity: 0.4 })
+const flame = (color: string, emissiveIntensity: number) =>
+  glow(color, { emissiveIntensity, roughness: 0.2, clearcoat: 1 })
+
+/** A crater with a rim, on the side of the head which is turned by two angles from the front. */
+const crater = (size: number, [across, up]: readonly [number, number]) =>
+  put(
+    group(
+      ring({ radius: size, tube: size * 0.34 }, gloss('#58c4ff'), { at: [0, 0, 1] }),
+      ball(size, gloss('#0a3cb8'), { at: [0, 0, 0.98], scale: [1, 1, 0.3] }),
+    ),
+    { turn: [-up, across, 0] },
+  )
 
 const head = () =>
-  put(
-    group(
-      slab(roundStar(1), { depth: 0.36, bevel: 0.16 }, warmGold(0.16)),
-      slab(roundStar(0.84), { depth: 0.5, bevel: 0.12 }, warm('#ff9000')),
-      slab(roundStar(0.5), { depth: 0.6, bevel: 0.12 }, warm('#ffc21a')),
-      ball(0.13, gloss('#ffffff'), { at: [-0.3, 0.34, 0.6], scale: [1.5, 0.8, 0.5], turn: [0, 0, 0.7] }),
-    ),
-    { at: [-0.55, -0.55, 0], turn: [0, 0, 0.3] },
+  group(
+    bend(ball(1.08, ice), (corner) => {
+      const { x, y, z } = corner
+      corner.multiplyScalar(0.95 + 0.05 * Math.sin(x * 4 + 1) * Math.cos(y * 3.4 + z * 2.6))
+    }),
+    crater(0.32, [-0.5, 0.1]),
+    crater(0.2, [0.42, -0.36]),
+    crater(0.15, [-0.1, 0.7]),
+    crater(0.15, [-0.4, -0.65]),
   )
 
-/** A ribbon of the tail, which leaves the star towards +y, narrows and bends. */
-const ribbon = (color: string, [width, length, bend]: Point3, place: Place) =>
-  slab(
-    curve([
-      [-width, -0.2],
-      [-width * 0.9, length * 0.35],
-      [-width * 0.4 + bend * 0.5, length * 0.75],
-      [bend, length],
-      [width * 0.4 + bend * 0.5, length * 0.72],
-      [width * 0.9, length * 0.35],
-      [width, -0.2],
-    ]),
-    { depth: 0.16, bevel: 0.1 },
-    gloss(color, { roughness: 0.25 }),
-    place,
+/** The angle about the axis of flight, how far from it a tongue is, its length and its radius. */
+type Tongue = readonly [angle: number, out: number, length: number, radius: number]
+
+/** A tongue of the tail along +y: it leaves the head, waves and tapers off. */
+const tongue = ([angle, out, length, radius]: Tongue, color: string, strength: number) => {
+  const at = (share: number): Point3 => {
+    const away = out * (1 - share * 0.25) + 0.1 * Math.sin(share * 7 + angle)
+    return [Math.cos(angle) * away, share * length + 0.3, Math.sin(angle) * away]
+  }
+  return taperedTube(
+    [0, 0.2, 0.4, 0.6, 0.8, 1].map(at),
+    (along) => radius * (1 - along) ** 0.8 * (0.85 + 0.5 * along) + 0.015,
+    flame(color, strength),
   )
+}
+
+const lengths = [2.9, 2.3, 3.3, 2.5, 2.9, 2.3, 3.3, 2.5]
 
 const tail = () =>
-  put(
-    group(
-      ribbon('#3a14c8', [0.86, 3.3, 0], { at: [0, 0, -0.26] }),
-      ribbon('#d4127a', [0.3, 2.7, -0.24], { at: [-0.56, 0, -0.16], turn: [0, 0, 0.05] }),
-      ribbon('#0b8fe8', [0.3, 2.6, 0.24], { at: [0.56, 0, -0.16], turn: [0, 0, -0.05] }),
-      ribbon('#e03400', [0.52, 2.75, 0], { at: [0, 0, -0.06] }),
-      ribbon('#ff9a00', [0.28, 2.3, 0], { at: [0, 0, 0.1] }),
+  group(
+    ...lengths.map((length, index) =>
+      tongue([index * 0.785 + 0.2, 0.6, length, 0.42], index % 2 ? '#e0106a' : '#7a1ae0', 0.3),
     ),
-    { at: [-0.55, -0.55, 0], turn: [0, 0, -Math.PI / 4] },
+    ...[0, 1, 2, 3, 4, 5].map((index) => tongue([index * 1.05, 0.4, 3 + (index % 3) * 0.4, 0.44], '#ff5a00', 0.4)),
+    tongue([1.57, 0.5, 3, 0.4], '#ffb400', 0.5),
+    tongue([1.2, 0.62, 2.1, 0.32], '#ffe45a', 0.5),
   )
 
-/** A gold star with a tail of many colours. */
+/** A comet of ice, with a tail of many colours. */
 export const model: Model = {
   build: () =>
     group(
-      tail(),
-      head(),
-      sparkle(0.3, { at: [-0.35, 0.98, 0.1] }),
-      sparkle(0.26, { at: [1.15, -0.45, 0.1] }),
-      sparkle(0.18, { at: [0.3, 1.5, 0.1] }),
-      ball(0.11, glow('#ffd21a'), { at: [1.6, 0.3, 0] }),
-      ball(0.08, glow('#2fd9ff'), { at: [-0.85, 0.72, 0.05] }),
+      put(group(head(), put(tail(), { turn: [0, 0, -0.86] })), { at: [-0.9, -0.7, 0] }),
+      sparkle(0.32, { at: [-0.7, 1.2, 0.2] }),
+      sparkle(0.26, { at: [1.1, -0.8, 0.3] }),
+      sparkle(0.18, { at: [0.2, -1.3, 0.3] }),
     ),
-  pose: [0.04, -0.26, 0],
+  pose: [0.08, -0.2, 0],
 }

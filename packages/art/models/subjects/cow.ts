@@ -3,7 +3,6 @@ import { cheeks, eyes, smile } from '#kit/creature.ts'
 import { hoop } from '#kit/hoop.ts'
 import { gloss, gold, paintTexture, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { points2 } from '#kit/points.ts'
 import { ball, bothSides, cone, cylinder, group, put, ring } from '#kit/shapes.ts'
 import { forelock, hoofedLegs, tuftedTail } from '#kit/standing-animal.ts'
@@ -30,16 +29,24 @@ const pink = vinyl('#ff8f9c')
 
 const head = () =>
   group(
-    oval(patched([190, 75, 42, 70], [205, 30, 60, 50]), 1, [0, 0.4, 0], [1.04, 0.97, 0.93]),
-    oval(pink, 0.66, [0, -0.1, 0.58], [1.25, 0.8, 0.9]),
+    ball(1, patched([190, 75, 42, 70], [205, 30, 60, 50]), { at: [0, 0.4, 0], scale: [1.04, 0.97, 0.93] }),
+    ball(0.66, pink, { at: [0, -0.1, 0.58], scale: [1.25, 0.8, 0.9] }),
     smile({ y: -0.14, z: 1.17, width: 0.15 }),
     bothSides((side) =>
       group(
-        oval(gloss('#a02a48'), 0.11, [side * 0.3, 0.1, 1.1], [0.9, 1.1, 0.5], [-0.3, side * 0.3, 0]),
+        ball(0.11, gloss('#a02a48'), {
+          at: [side * 0.3, 0.1, 1.1],
+          scale: [0.9, 1.1, 0.5],
+          turn: [-0.3, side * 0.3, 0],
+        }),
         cone(0.22, 0.6, gloss('#ffd9a0'), { at: [side * 0.72, 1.42, 0], turn: [0, 0, side * -0.45] }),
         ring({ radius: 0.2, tube: 0.06 }, gold(), { at: [side * 0.65, 1.27, 0], turn: [Math.PI / 2, side * -0.45, 0] }),
-        oval(side < 0 ? white : dark, 0.4, [side * 1.15, 0.72, -0.05], [1.2, 0.6, 0.5], [0, 0, side * -0.2]),
-        oval(pink, 0.26, [side * 1.17, 0.7, 0.1], [1.2, 0.55, 0.4], [0, 0, side * -0.2]),
+        ball(0.4, side < 0 ? white : dark, {
+          at: [side * 1.15, 0.72, -0.05],
+          scale: [1.2, 0.6, 0.5],
+          turn: [0, 0, side * -0.2],
+        }),
+        ball(0.26, pink, { at: [side * 1.17, 0.7, 0.1], scale: [1.2, 0.55, 0.4], turn: [0, 0, side * -0.2] }),
       ),
     ),
     forelock(dark, { y: 1.28, z: 0.3, size: 0.25, apart: 0.2 }),
@@ -50,7 +57,7 @@ const head = () =>
 const flower = () =>
   put(
     group(
-      aroundFace(6, () => oval(gloss('#f0207c'), 0.16, [0.2, 0, 0], [1, 1, 0.5])),
+      aroundFace(6, () => ball(0.16, gloss('#f0207c'), { at: [0.2, 0, 0], scale: [1, 1, 0.5] })),
       ball(0.13, gold(), { at: [0, 0, 0.06] }),
     ),
     { at: [-0.72, 1.08, 0.5], turn: [-0.4, -0.5, 0] },
@@ -58,12 +65,12 @@ const flower = () =>
 
 const body = () =>
   group(
-    oval(hide, 0.96, [0, -0.85, -0.6], [1.05, 0.85, 1.22]),
+    ball(0.96, hide, { at: [0, -0.85, -0.6], scale: [1.05, 0.85, 1.22] }),
     hoofedLegs(points2(0.55, 0.1, 0.58, -1.2), { skin: white, hoof: dark }),
     hoop({ radius: 0.66, tube: 0.12, at: [0, -0.5, 0.12], lean: 0.35 }, gloss('#1a6cf0')),
     cylinder({ radius: 0.34, top: 0.22, height: 0.42 }, gold(), { at: [0, -0.92, 0.82] }),
     hoop({ radius: 0.34, tube: 0.06, at: [0, -1.13, 0.82] }, gold({ roughness: 0.12 })),
-    oval(pink, 0.4, [0, -1.55, -0.85], [1, 0.7, 1]),
+    ball(0.4, pink, { at: [0, -1.55, -0.85], scale: [1, 0.7, 1] }),
     tuftedTail({ skin: white, tuft: dark }, { at: [0.35, -1, -1.6], turn: [0.3, 0, 2.5] }),
   )
 

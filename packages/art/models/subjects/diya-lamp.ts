@@ -2,7 +2,6 @@ import { type Object3D, Vector3 } from 'three'
 import { bend } from '#kit/bend.ts'
 import { brightGold, gloss, glow, gold, stone, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { points2 } from '#kit/points.ts'
 import { around, ball, group, lathe, type Point2, put, tube } from '#kit/shapes.ts'
 import { sparkle } from '#kit/sparkle.ts'
@@ -62,7 +61,10 @@ const foot = () =>
   group(
     ball(0.7, warmGold(0.2), { at: [0, -0.9, 0], scale: [1.2, 0.5, 1.2] }),
     around(12, (index) =>
-      oval(gloss(index % 2 ? '#ff4f9a' : '#d0106a'), 0.3, [0, -0.9, 0.98], [0.85, 0.45, 1.5], [-0.45, 0, 0]),
+      put(ball(0.3, gloss(index % 2 ? '#ff4f9a' : '#d0106a'), { scale: [0.85, 0.45, 1.5] }), {
+        at: [0, -0.9, 0.98],
+        turn: [-0.45, 0, 0],
+      }),
     ),
     lathe(points2(0, -1.2, 1.15, -1.2, 1.22, -1.12, 1.1, -1.04, 0, -1), warmGold(0.16)),
   )

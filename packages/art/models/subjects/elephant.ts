@@ -5,7 +5,6 @@ import { jewel } from '#kit/jewel.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { collar } from '#kit/neck.ts'
-import { oval } from '#kit/oval.ts'
 import { points3 } from '#kit/points.ts'
 import { ball, bothSides, cone, group, put, ring } from '#kit/shapes.ts'
 import { taperedTube } from '#kit/tapered-tube.ts'
@@ -25,13 +24,13 @@ const trunk = () =>
       { open: true },
     ),
     hoop({ radius: 0.2, tube: 0.09, at: [1.1, -0.4, 1.45] }, grey),
-    oval(pink, 0.2, [1.1, -0.4, 1.45], [1, 0.4, 1]),
+    ball(0.2, pink, { at: [1.1, -0.4, 1.45], scale: [1, 0.4, 1] }),
     hoop({ radius: 0.42, tube: 0.06, at: [0.02, -0.22, 1.13], lean: -0.87 }, gold()),
   )
 
 const headdress = () =>
   group(
-    oval(red, 0.66, [0, 1.1, 0.22], [1, 0.62, 0.98]),
+    ball(0.66, red, { at: [0, 1.1, 0.22], scale: [1, 0.62, 0.98] }),
     hoop({ radius: 0.66, tube: 0.08, at: [0, 1.12, 0.24], lean: 0.25 }, gold()),
     jewel('#0f9c5a', 0.24, { at: [0, 0.95, 0.95] }),
     ball(0.2, gold(), { at: [0, 1.58, 0.18] }),
@@ -42,8 +41,8 @@ const headdress = () =>
 /** What a head and a body have at their right, and at their left in a mirror. */
 const side = () =>
   group(
-    oval(grey, 0.85, [1.35, 0.45, -0.15], [0.95, 1.15, 0.22], [0, -0.3, -0.15]),
-    oval(pink, 0.62, [1.31, 0.43, -0.03], [0.95, 1.2, 0.16], [0, -0.3, -0.15]),
+    ball(0.85, grey, { at: [1.35, 0.45, -0.15], scale: [0.95, 1.15, 0.22], turn: [0, -0.3, -0.15] }),
+    ball(0.62, pink, { at: [1.31, 0.43, -0.03], scale: [0.95, 1.2, 0.16], turn: [0, -0.3, -0.15] }),
     ring({ radius: 0.16, tube: 0.05 }, gold(), { at: [1.2, -0.6, -0.1] }),
     ball(0.4, grey, { at: [0.5, -0.15, 0.65] }),
     taperedTube(points3(0.48, -0.3, 0.9, 0.58, -0.62, 1.2, 0.62, -0.5, 1.55), (along) => 0.17 - along * 0.12, ivory),
@@ -54,8 +53,8 @@ const side = () =>
 
 const head = () =>
   group(
-    oval(grey, 1, [0, 0.3, 0], [1.05, 1, 0.95]),
-    oval(vinyl('#e8607a'), 0.3, [0, -0.5, 0.8], [1, 0.6, 0.7]),
+    ball(1, grey, { at: [0, 0.3, 0], scale: [1.05, 1, 0.95] }),
+    ball(0.3, vinyl('#e8607a'), { at: [0, -0.5, 0.8], scale: [1, 0.6, 0.7] }),
     eyes({ apart: 0.5, y: 0.32, z: 0.84, size: 1.6 }),
     cheeks({ apart: 0.8, y: 0.02, z: 0.6 }),
     bothSides((mirror) => put(side(), { scale: [mirror, 1, 1] })),

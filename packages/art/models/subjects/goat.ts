@@ -6,7 +6,6 @@ import { curvedHorns } from '#kit/horns.ts'
 import { leafEars } from '#kit/leaf-ears.ts'
 import { brightGold, gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { ball, bothSides, cone, group, put, ring, slab } from '#kit/shapes.ts'
 import { forelock } from '#kit/standing-animal.ts'
 
@@ -17,9 +16,14 @@ const blue = vinyl('#1d3fc8')
 
 const leaf = (index: number) => {
   const up = index % 2 ? 1 : -1
-  return put(group(oval(brightGold(), 0.22, [0, 0.14 * up, 1.02], [0.55, 1.05, 0.4], [0, 0, up * 0.85 - 1.55])), {
-    turn: [0, 0.22 + index * 0.13, 0],
-  })
+  return put(
+    group(
+      ball(0.22, brightGold(), { at: [0, 0.14 * up, 1.02], scale: [0.55, 1.05, 0.4], turn: [0, 0, up * 0.85 - 1.55] }),
+    ),
+    {
+      turn: [0, 0.22 + index * 0.13, 0],
+    },
+  )
 }
 
 const laurel = () =>
@@ -34,9 +38,9 @@ const laurel = () =>
 
 const head = () =>
   group(
-    oval(white, 1, [0, 0.2, 0], [0.98, 0.98, 0.92]),
-    oval(tan, 0.54, [0, -0.24, 0.68], [1.08, 0.82, 0.95]),
-    oval(gloss('#5a1c28'), 0.17, [0, -0.06, 1.16], [1.3, 0.75, 0.6]),
+    ball(1, white, { at: [0, 0.2, 0], scale: [0.98, 0.98, 0.92] }),
+    ball(0.54, tan, { at: [0, -0.24, 0.68], scale: [1.08, 0.82, 0.95] }),
+    ball(0.17, gloss('#5a1c28'), { at: [0, -0.06, 1.16], scale: [1.3, 0.75, 0.6] }),
     smile({ y: -0.22, z: 1.18, width: 0.13 }),
     cone(0.32, 0.9, white, { at: [0, -0.95, 0.78], turn: [Math.PI - 0.1, 0, 0], scale: [1, 1, 0.7] }),
     curvedHorns(
@@ -62,7 +66,7 @@ const toga = () =>
   group(
     ring({ radius: 0.84, tube: 0.24 }, blue, { at: [0, -1.28, -0.02], turn: [Math.PI / 2, 0.6, 0] }),
     ring({ radius: 0.88, tube: 0.06 }, gold(), { at: [0.04, -1.06, 0], turn: [Math.PI / 2, 0.6, 0] }),
-    oval(gold(), 0.2, [0.56, -0.72, 0.42], [1, 1, 0.6]),
+    ball(0.2, gold(), { at: [0.56, -0.72, 0.42], scale: [1, 1, 0.6] }),
     slab(bolt(), { depth: 0.14, bevel: 0.06 }, brightGold(), { at: [1.05, -1.05, 0.75], turn: [0, -0.1, -0.5] }),
   )
 

@@ -1,58 +1,65 @@
-import type { Shape } from 'three'
+import { letterOutlines } from '#kit/letters.ts'
 import { gloss, glow, gold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { points2 } from '#kit/points.ts'
-import { ball, bothSides, box, group, polygon, put, slab, star } from '#kit/shapes.ts'
+import { ball, bothSides, box, group, put, slab } from '#kit/shapes.ts'
 
 const quarter = Math.PI / 2
-const pitch = 0.86
-
-const arrow = polygon(points2(0, 0.22, 0.22, -0.02, 0.09, -0.02, 0.09, -0.2, -0.09, -0.2, -0.09, -0.02, -0.22, -0.02))
-const bolt = polygon(points2(0.05, 0.24, -0.15, -0.04, -0.01, -0.04, -0.06, -0.24, 0.16, 0.06, 0.02, 0.06))
-const rhombus = polygon(points2(0, 0.22, 0.18, 0, 0, -0.22, -0.18, 0))
+const pitch = 0.6
+const rainbow = ['#d4002a', '#e84a00', '#f09a00', '#3aa80a', '#00a07a', '#0090d8', '#1450e0', '#6a20d8']
+/** The keys that move a player, by their column and row. */
+const moving = new Map([
+  ['2/0', 'W'],
+  ['1/1', 'A'],
+  ['2/1', 'S'],
+  ['3/1', 'D'],
+])
 
 interface Key {
-  readonly column: number
+  readonly x: number
   readonly row: number
   readonly color: string
-  readonly sign: Shape
-  readonly turn?: number
   readonly width?: number
+  readonly letter?: string | undefined
 }
 
-const violet = '#3d1aa8'
-const keys: readonly Key[] = [
-  { column: 0, row: 0, color: '#0a55d8', sign: star({ outer: 0.24, inner: 0.11 }) },
-  { column: 1, row: 0, color: violet, sign: rhombus },
-  { column: 2, row: 0, color: '#d4001c', sign: arrow },
-  { column: 3, row: 0, color: violet, sign: bolt },
-  { column: 0, row: 1, color: violet, sign: bolt },
-  { column: 1, row: 1, color: '#d4001c', sign: arrow, turn: quarter },
-  { column: 2, row: 1, color: '#d4001c', sign: arrow, turn: Math.PI },
-  { column: 3, row: 1, color: '#d4001c', sign: arrow, turn: -quarter },
-  { column: 0.5, row: 2, color: '#f09000', sign: star({ outer: 0.24, inner: 0.11 }), width: 2 },
-  { column: 2, row: 2, color: violet, sign: rhombus },
-  { column: 3, row: 2, color: '#0a8f4a', sign: star({ points: 4, outer: 0.26, inner: 0.09 }) },
-]
-
-/** A cap which narrows in two steps, with its sign on top. */
-const key = ({ column, row, color, sign, turn = 0, width = 1 }: Key) =>
+/** A cap which narrows in two steps, with a letter on top if it has one. */
+const key = ({ x, row, color, width = 1, letter }: Key) =>
   put(
     group(
-      box({ size: [width * pitch - 0.1, 0.34, 0.76], edge: 0.12 }, gloss(color), { at: [0, 0.2, 0] }),
-      box({ size: [width * pitch - 0.24, 0.34, 0.62], edge: 0.14 }, gloss(color), { at: [0, 0.38, 0] }),
-      slab(sign, { depth: 0.04, bevel: 0.02 }, gloss('#fff3d0'), { at: [0, 0.54, 0], turn: [-quarter, 0, turn] }),
+      box({ size: [width * pitch - 0.06, 0.26, pitch - 0.06], edge: 0.09 }, gloss(color), { at: [0, 0.16, 0] }),
+      box({ size: [width * pitch - 0.16, 0.24, pitch - 0.16], edge: 0.1 }, gloss(color), { at: [0, 0.3, 0] }),
+      ...(letter ? letterOutlines(letter) : []).map((outline) =>
+        slab(outline, { depth: 0.1, bevel: 0.03 }, gloss('#7a0010'), {
+          at: [0, 0.42, 0],
+          turn: [-quarter, 0, 0],
+          scale: 0.13,
+        }),
+      ),
     ),
-    { at: [(column - 1.5) * pitch, 0, (row - 1) * pitch] },
+    { at: [(x - 3.5) * pitch, 0, (row - 1.5) * pitch] },
   )
+
+const rows = () =>
+  [0, 1, 2].flatMap((row) =>
+    rainbow.map((color, column) => {
+      const letter = moving.get(`${column}/${row}`)
+      return key({ x: column, row, color: letter ? '#fff0d8' : color, letter })
+    }),
+  )
+
+const lastRow = () => [
+  key({ x: 0.25, row: 3, color: rainbow[0] ?? '', width: 1.5 }),
+  key({ x: 3.5, row: 3, color: '#ffc21a', width: 5 }),
+  key({ x: 6.75, row: 3, color: rainbow[7] ?? '', width: 1.5 }),
+]
 
 const base = () =>
   group(
-    box({ size: [3.9, 0.44, 3.1], edge: 0.2 }, gloss('#1a1236'), { at: [0, -0.3, 0] }),
-    box({ size: [4.02, 0.14, 3.22], edge: 0.07 }, gold(), { at: [0, -0.26, 0] }),
-    box({ size: [3.6, 0.12, 2.78], edge: 0.05 }, glow('#0068d8'), { at: [0, -0.06, 0] }),
-    bothSides((side) => ball(0.1, gold(), { at: [side * 1.84, -0.06, 1.44] })),
+    box({ size: [5.5, 0.4, 3.1], edge: 0.2 }, gloss('#221a50'), { at: [0, -0.26, 0] }),
+    box({ size: [5.6, 0.13, 3.2], edge: 0.06 }, gold(), { at: [0, -0.2, 0] }),
+    box({ size: [5.06, 0.12, 2.66], edge: 0.05 }, glow('#00a0e8'), { at: [0, -0.02, 0] }),
+    bothSides((side) => ball(0.1, gold(), { at: [side * 2.6, -0.02, 1.42] })),
   )
 
-/** A cut of a keyboard for games: its arrows are red. */
-export const model: Model = { build: () => group(base(), ...keys.map(key)), pose: [0.78, -0.4, 0.08] }
+/** A keyboard for games, whose keys for moving are white. */
+export const model: Model = { build: () => group(base(), ...rows(), ...lastRow()), pose: [0.84, -0.44, 0.12] }

@@ -2,7 +2,6 @@ import { smile } from '#kit/creature.ts'
 import { hoop } from '#kit/hoop.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { ball, bothSides, box, cone, group, type Point3, put, ring, roundedRectangle, slab } from '#kit/shapes.ts'
 
 const wool = vinyl('#fff0d8')
@@ -37,9 +36,9 @@ const lensInFrame = () =>
 const head = () =>
   group(
     fleece(0.72, [0, 1.15, 0.1], [1.05, 0.95, 0.95]),
-    oval(face, 0.74, [0, 0.82, 0.36], [0.95, 0.95, 0.82]),
-    oval(wool, 0.44, [0, 0.48, 0.88], [1.08, 0.82, 0.9]),
-    oval(gloss('#6b2a2a'), 0.14, [0, 0.62, 1.26], [1.3, 0.75, 0.6]),
+    ball(0.74, face, { at: [0, 0.82, 0.36], scale: [0.95, 0.95, 0.82] }),
+    ball(0.44, wool, { at: [0, 0.48, 0.88], scale: [1.08, 0.82, 0.9] }),
+    ball(0.14, gloss('#6b2a2a'), { at: [0, 0.62, 1.26], scale: [1.3, 0.75, 0.6] }),
     smile({ y: 0.46, z: 1.26, width: 0.11 }),
     bothSides((side) =>
       group(
@@ -54,16 +53,16 @@ const head = () =>
 
 const leg = (x: number, z: number) =>
   group(
-    oval(wool, 0.4, [x, -1.4, z], [1, 1.1, 1]),
-    oval(face, 0.27, [x, -1.85, z], [1, 1.3, 1]),
-    oval(gold(), 0.3, [x, -2.1, z + 0.06], [1, 0.65, 1.2]),
+    ball(0.4, wool, { at: [x, -1.4, z], scale: [1, 1.1, 1] }),
+    ball(0.27, face, { at: [x, -1.85, z], scale: [1, 1.3, 1] }),
+    ball(0.3, gold(), { at: [x, -2.1, z + 0.06], scale: [1, 0.65, 1.2] }),
   )
 
 const body = () =>
   group(
     ...[0.5, 0, -0.5].map((y, row) => fleece(0.56 + row * 0.08, [0, y, -0.1 - row * 0.05], [1, 0.8, 1])),
     fleece(0.95, [0, -0.95, -0.75], [1, 0.85, 1.2]),
-    oval(vinyl('#0aa2a6'), 0.98, [0, -0.82, -0.85], [1.1, 0.98, 0.5]),
+    ball(0.98, vinyl('#0aa2a6'), { at: [0, -0.82, -0.85], scale: [1.1, 0.98, 0.5] }),
     ...[-0.42, -1.28].map((z) => ring({ radius: 1, tube: 0.08 }, pink, { at: [0, -0.82, z] })),
     hoop({ radius: 0.66, tube: 0.13, at: [0, -0.05, -0.1], lean: 0.2 }, pink),
     ...[-1.1, -0.75, -0.4, 0, 0.4, 0.75, 1.1].map((angle) =>

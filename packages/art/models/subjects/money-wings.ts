@@ -1,7 +1,7 @@
 import { gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
+import { noteBundle } from '#kit/note-bundle.ts'
 import { ball, bothSides, group, type Place, put } from '#kit/shapes.ts'
-import { model as notes } from './banknote.ts'
 
 /** A long round feather, which goes along x from the origin. */
 const feather = (length: number, color: string, place: Place) =>
@@ -32,7 +32,7 @@ const wing = () =>
 export const model: Model = {
   build: () =>
     group(
-      put(notes.build(), { at: [0, -0.2, 0], turn: [-0.5, 0, 0.1], scale: 0.72 }),
+      put(noteBundle(), { at: [0, -0.2, 0], turn: [-0.5, 0, 0.1], scale: 0.72 }),
       bothSides((side) => put(wing(), { at: [side * 0.7, 0.3, -0.2], scale: [side, 1, 1] })),
     ),
   pose: [0.02, -0.26, 0.04],

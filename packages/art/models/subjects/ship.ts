@@ -1,45 +1,33 @@
-import type { Material } from 'three'
-import { bend } from '#kit/bend.ts'
 import { cluster } from '#kit/cluster.ts'
 import { eye } from '#kit/creature.ts'
+import { type Hull, hullBody, hullLine, seaAround } from '#kit/hull.ts'
 import { gloss, glow, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { points3 } from '#kit/points.ts'
-import { ball, bothSides, box, cone, cylinder, group, type Point3, put, ring, tube } from '#kit/shapes.ts'
+import { ball, bothSides, box, cone, cylinder, group, put, ring, tube } from '#kit/shapes.ts'
 
 const quarter = Math.PI / 2
 const pane = gloss('#0a86d8')
 const white = gloss('#fff4e2')
 const red = gloss('#d0001a')
 
-/** How full the plan of the hull is, and how high its deck, at a share of the half length. */
-const full = (z: number) => (z < 0 ? Math.sqrt((1 - z ** 4) / (1.0001 - z ** 2)) : 1)
-const rise = (z: number) => 0.12 * z ** 2 + 0.55 * Math.max(z, 0) ** 2
-
-const bowl = (width: number, depth: number, material: Material) =>
-  bend(ball(1, material), (corner) => {
-    const { x, y, z } = corner
-    corner.set(x * full(z) * width, Math.min(y, 0.01) * depth + rise(z), z * 1.7)
-  })
-
-/** The points around the hull, so far below its rim. */
-const rim = (below: number) =>
-  Array.from({ length: 49 }, (_, step): Point3 => {
-    const [angle, narrow] = [(step / 24) * Math.PI, Math.sqrt(1 - below ** 2)]
-    const z = Math.cos(angle) * narrow
-    return [Math.sin(angle) * narrow * full(z) * 0.98, rise(z) - below * 1.15, z * 1.7]
-  })
+const lines: Hull = {
+  width: 0.98,
+  length: 1.7,
+  depth: 1.15,
+  stern: 4,
+  rise: (along) => 0.12 * along ** 2 + 0.55 * Math.max(along, 0) ** 2,
+}
 
 const hull = () =>
   group(
-    bowl(0.98, 1.15, gloss('#0050b8', { roughness: 0.16 })),
-    put(bowl(0.9, 0.2, gloss('#d9903c')), { at: [0, 0.03, 0] }),
-    tube(rim(0), 0.11, white),
-    tube(rim(0.2), 0.05, gold()),
-    tube(rim(0.5), 0.12, red),
+    hullBody(lines, gloss('#0050b8', { roughness: 0.16 })),
+    put(hullBody({ ...lines, width: 0.9, depth: 0.2 }, gloss('#d9903c')), { at: [0, 0.03, 0] }),
+    tube(hullLine(lines, 0), 0.11, white),
+    tube(hullLine(lines, 0.2), 0.05, gold()),
+    tube(hullLine(lines, 0.5), 0.12, red),
     ring({ radius: 0.26, tube: 0.1 }, red, { at: [0.98, -0.12, -0.3], turn: [0, quarter, 0] }),
-    ball(1, gloss('#0078d0', { roughness: 0.1 }), { at: [0, -0.95, 0], scale: [1.6, 0.4, 2.1] }),
-    ...rim(0.62).map(([x, , z], index) => ball(0.17 + (index % 3) * 0.05, gloss('#c4ecff'), { at: [x, -0.6, z] })),
+    seaAround(lines, { y: -0.95, size: [1.6, 0.4, 2.1], below: 0.62 }),
   )
 
 const house = () =>

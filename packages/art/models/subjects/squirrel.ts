@@ -5,7 +5,6 @@ import { hoop } from '#kit/hoop.ts'
 import { gloss, gold, vinyl, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { collar } from '#kit/neck.ts'
-import { oval } from '#kit/oval.ts'
 import { pair } from '#kit/pair.ts'
 import { points3 } from '#kit/points.ts'
 import { ball, bothSides, box, cone, cylinder, dome, group, put } from '#kit/shapes.ts'
@@ -19,7 +18,7 @@ const ear = (side: number) =>
   put(
     group(
       ball(0.34, rust, { scale: [0.8, 1.3, 0.6] }),
-      oval(vinyl('#ffab85'), 0.22, [0, -0.02, 0.14], [0.75, 1.35, 0.5]),
+      ball(0.22, vinyl('#ffab85'), { at: [0, -0.02, 0.14], scale: [0.75, 1.35, 0.5] }),
       cone(0.2, 0.6, dark, { at: [side * 0.02, 0.5, -0.02], turn: [0, 0, side * -0.1], scale: [1, 1, 0.7] }),
       cone(0.13, 0.44, dark, { at: [side * 0.16, 0.4, -0.02], turn: [0, 0, side * -0.5], scale: [1, 1, 0.7] }),
     ),
@@ -33,7 +32,7 @@ const head = () =>
     cheekFur({ apart: 0.56, y: -0.36, z: 0.46 }, cream),
     eyePatches({ apart: 0.45, y: 0.2, z: 0.74, size: 0.3 }, cream),
     cushionMuzzle({ skin: cream, nose: gloss('#3a0f14'), size: 0.3 }),
-    oval(dark, 0.17, [0, 0.5, 0.84], [0.8, 1.7, 0.4], [-0.5, 0, 0]),
+    ball(0.17, dark, { at: [0, 0.5, 0.84], scale: [0.8, 1.7, 0.4], turn: [-0.5, 0, 0] }),
     box({ size: [0.22, 0.2, 0.08], edge: 0.035 }, gloss('#ffffff'), { at: [0, -0.5, 1.06] }),
     eyes({ apart: 0.46, y: 0.16, z: 0.9, size: 1.55 }),
     cheeks({ apart: 0.78, y: -0.2, z: 0.82 }),
@@ -49,7 +48,7 @@ const tail = () =>
   group(
     taperedTube([...rise, ...roll], bushy(0.3, 0.5), rust),
     taperedTube(stripe, bushy(0.08, 0.36), vinyl('#ff9a3a')),
-    oval(cream, 0.4, [2.3, 0.66, -0.6], [0.9, 1.15, 0.9]),
+    ball(0.4, cream, { at: [2.3, 0.66, -0.6], scale: [0.9, 1.15, 0.9] }),
   )
 
 const acorn = () =>

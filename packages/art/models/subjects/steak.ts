@@ -1,79 +1,82 @@
-import { gloss, vinyl, warmGold, wood } from '#kit/materials.ts'
+import { bend } from '#kit/bend.ts'
+import { cluster } from '#kit/cluster.ts'
+import { gloss, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { points2, points3 } from '#kit/points.ts'
-import {
-  ball,
-  box,
-  cone,
-  curve,
-  cylinder,
-  group,
-  type Point2,
-  type Point3,
-  put,
-  ring,
-  roundedRectangle,
-  slab,
-  tube,
-} from '#kit/shapes.ts'
+import { ball, box, cone, curve, cylinder, group, type Point3, put, slab, tube } from '#kit/shapes.ts'
+import { taperedTube } from '#kit/tapered-tube.ts'
 
-const meat = vinyl('#8a2a10', { sheen: 0, clearcoat: 0.15 })
-const char = vinyl('#2a0c06', { sheen: 0 })
-const board = wood('#6b2c0a', { roughness: 0.7, clearcoat: 0.08 })
-const green = gloss('#2f8f1f')
-const bone = vinyl('#ffd9a0', { sheen: 0 })
+// It does not shine: reflections of the soft boxes would make it pale.
+const crust = vinyl('#7a2408', { sheen: 0, roughness: 0.8, clearcoat: 0, envMapIntensity: 0.45 })
+const raw = gloss('#c81c30')
+const fat = vinyl('#ffd08a', { sheen: 0 })
+const char = vinyl('#2a0a04', { sheen: 0, clearcoat: 0.2, envMapIntensity: 0.4 })
+const bone = vinyl('#fff0d0', { sheen: 0.2 })
+const green = gloss('#1f8a1f')
 
-const whole = points2(
-  ...[
-    -1.45, 0.5, -0.9, 1.15, 0, 1.28, 0.9, 1.12, 1.5, 0.5, 1.4, -0.2, 0.85, -0.5, 0.5, -1.1, -0.1, -1.36, -0.8, -1.1,
-    -1.25, -0.4,
-  ],
+const outline = points2(
+  ...[1.36, -0.5, 1.5, 0.2, 1.2, 0.95, 0.5, 1.36, -0.35, 1.3, -1.1, 0.95, -1.5, 0.25, -1.4, -0.5],
+  ...[-0.9, -0.98, -0.2, -1.1, 0.5, -1.24, 1.02, -1.06],
 )
 
-const part = (points: readonly Point2[]) => slab(curve(points), { depth: 0.1, bevel: 0.12 }, meat, { at: [0, 0, 0.5] })
+const layer = (material: typeof crust, { size = 1, depth = 0.1, z = 0 }) =>
+  slab(curve(outline), { depth, bevel: 0.13 }, material, { at: [0, 0, z], scale: [size, size, 1] })
 
-const strips = (length: number, [x, y]: Point2) =>
-  tube(
-    [-0.5, 0, 0.5].map((share): Point3 => [x + length * share, y + length * share * 0.6, 0.71]),
-    0.075,
-    char,
+/** A line that the grill has burnt, across the meat. */
+const grillMark = (offset: number) => {
+  const half = Math.sqrt(1.25 - offset ** 2) * 0.92
+  const at = (share: number): Point3 => [offset * 0.8 + share * half * 0.62, offset * -0.62 + share * half * 0.8, 0.79]
+  return tube([at(-1), at(0), at(1)], 0.085, char)
+}
+
+const meat = () =>
+  group(
+    layer(fat, { depth: 0.62, z: -0.06 }),
+    layer(raw, { size: 1.01, depth: 0.16, z: 0.16 }),
+    layer(crust, { size: 0.88, depth: 0.1, z: 0.58 }),
+    ...[-0.84, -0.42, 0, 0.42, 0.84].map(grillMark),
+    tube(points3(1.06, 0.12, 0.78, 0.7, 0.2, 0.81, 0.4, 0.56, 0.81, 0.02, 0.66, 0.78), 0.09, fat),
   )
 
-const cut = () =>
+/** The rib, which ends in two knobs. */
+const rib = () =>
   group(
-    slab(curve(whole), { depth: 0.34, bevel: 0.14 }, vinyl('#e8a850', { sheen: 0 })),
-    slab(curve(whole), { depth: 0.2, bevel: 0.14 }, meat, { at: [0, 0, -0.02], scale: [1.02, 1.02, 1] }),
-    part([...whole.slice(0, 6), ...points2(0.8, -0.2, -0.9, 0.1)].map(([x, y]): Point2 => [x * 0.84, y * 0.8 + 0.16])),
-    part(points2(-0.92, -0.28, -0.2, -0.38, 0.32, -0.6, 0.2, -0.96, -0.14, -1.1, -0.66, -0.9)),
-    tube(points3(-1.36, 0.02, 0.52, -0.5, -0.1, 0.52, 0.5, -0.3, 0.52, 1.05, -0.3, 0.5), 0.15, bone),
-    tube(points3(-1.36, 0.34, 0.46, -1.42, 0.02, 0.5, -1.3, -0.26, 0.46), 0.16, bone),
-    ...[-0.74, -0.24, 0.3].map((x) => strips(0.9 - Math.abs(x) * 0.3, [x, 0.57])),
-    ...[-0.5, -0.06].map((x) => strips(0.5, [x, -0.7])),
-    strips(0.6, [0.8, 0.42]),
+    taperedTube(
+      points3(-0.7, -0.6, 0.28, -1.3, -1.15, 0.3, -1.8, -1.75, 0.3, -2.2, -2.35, 0.28),
+      (along) => 0.27 - 0.09 * Math.sin(along * Math.PI),
+      bone,
+    ),
+    cluster([-2.4, -2.28, 0.28, 0.31, -2.1, -2.54, 0.28, 0.31], bone),
   )
 
-const sprig = () =>
+const butter = () =>
   group(
-    cylinder({ radius: 0.04, height: 1.3 }, green),
-    ...Array.from({ length: 14 }, (_, index) => {
-      const side = index % 2 ? 1 : -1
-      return cone(0.07, 0.42, green, { at: [side * 0.15, index * 0.09 - 0.55, 0.04], turn: [0.2, 0, side * -0.8] })
+    bend(ball(0.62, gloss('#ffc21a')), (corner) => {
+      const wide = 1 + 0.18 * Math.sin(Math.atan2(corner.y, corner.x) * 5)
+      corner.set(corner.x * wide, corner.y * wide * 0.8, corner.z * 0.2)
     }),
+    box({ size: [0.6, 0.5, 0.3], edge: 0.07 }, gloss('#ffe27a'), { at: [0, 0.03, 0.2], turn: [0.08, 0, 0.4] }),
   )
 
-/** A grilled T-bone steak on a board, with butter, a sprig and tomatoes. */
+const rosemary = () =>
+  group(
+    cylinder({ radius: 0.05, height: 1.5 }, green),
+    ...Array.from({ length: 16 }, (_, index) =>
+      cone(0.085, 0.5, green, {
+        at: [(index % 2 ? 1 : -1) * 0.19, index * 0.09 - 0.55, 0.05],
+        turn: [0.25, 0, (index % 2 ? 1 : -1) * -0.75],
+      }),
+    ),
+  )
+
+/** A grilled steak on its rib, with butter and rosemary. */
 export const model: Model = {
   build: () =>
     group(
-      slab(roundedRectangle(3.5, 3.1, 0.7), { depth: 0.12, bevel: 0.08 }, board, { at: [0, 0, -0.3] }),
-      slab(roundedRectangle(3.6, 3.2, 0.75), { depth: 0.06, bevel: 0.06 }, warmGold(0.2), { at: [0, 0, -0.36] }),
-      put(cut(), { at: [0, 0.1, 0] }),
-      box({ size: [0.5, 0.42, 0.22], edge: 0.06 }, gloss('#ffc81a'), { at: [0.1, 0.7, 0.88], turn: [0, 0, 0.3] }),
-      ball(0.42, gloss('#ffb400'), { at: [0.1, 0.64, 0.74], scale: [1.2, 0.9, 0.24] }),
-      put(sprig(), { at: [1, -0.85, 0.2], turn: [0, 0, 0.7] }),
-      ball(0.3, gloss('#d8001a'), { at: [-1.2, -1.0, 0.12] }),
-      ball(0.25, gloss('#d8001a'), { at: [-0.85, -1.34, 0.08] }),
-      ring({ radius: 0.16, tube: 0.05 }, warmGold(0.2), { at: [1.45, 1.25, -0.06] }),
+      rib(),
+      meat(),
+      put(butter(), { at: [-0.3, 0.16, 0.88] }),
+      put(rosemary(), { at: [0.62, -0.62, 0.95], turn: [0, 0, -0.95] }),
     ),
-  pose: [-0.3, -0.32, 0.04],
+  pose: [-0.3, -0.36, 0.06],
 }

@@ -1,7 +1,6 @@
 import { aroundFace } from '#kit/around-face.ts'
 import { gloss, gold, stone, warmGold } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { points2, points3 } from '#kit/points.ts'
 import { ball, curve, faceted, group, put, ring, slab } from '#kit/shapes.ts'
 
@@ -41,7 +40,11 @@ const face = () =>
   group(
     ball(1.02, gloss('#f07800', { emissive: '#a83c00', emissiveIntensity: 0.35 }), { scale: [1, 1, 0.4] }),
     ring({ radius: 1.02, tube: 0.13 }, warmGold(0.16), { at: [0, 0, 0.1] }),
-    aroundFace(8, () => oval(warmGold(0.2), 0.3, [0, 0.56, 0.32], [0.62, 0.9, 0.5], [-0.25, 0, 0]), Math.PI / 8),
+    aroundFace(
+      8,
+      () => ball(0.3, warmGold(0.2), { at: [0, 0.56, 0.32], scale: [0.62, 0.9, 0.5], turn: [-0.25, 0, 0] }),
+      Math.PI / 8,
+    ),
     aroundFace(8, () => ball(0.09, gold(), { at: [0, 0.72, 0.33] })),
     gem('#ff1030', 0.4, 0, 0.46),
   )

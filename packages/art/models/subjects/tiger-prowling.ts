@@ -5,7 +5,6 @@ import { hoop } from '#kit/hoop.ts'
 import { jewel } from '#kit/jewel.ts'
 import { gloss, gold, paintTexture, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { oval } from '#kit/oval.ts'
 import { pair } from '#kit/pair.ts'
 import { points3 } from '#kit/points.ts'
 import { ball, group, put, ring } from '#kit/shapes.ts'
@@ -48,9 +47,9 @@ const head = () =>
 const leg = (x: number, z: number, swing: number) =>
   put(
     group(
-      oval(orange, 0.44, [0, -0.4, 0], [0.95, 1.6, 1]),
+      ball(0.44, orange, { at: [0, -0.4, 0], scale: [0.95, 1.6, 1] }),
       ...[0.4, 0.35].map((radius, row) => hoop({ radius, tube: 0.06, at: [0, -0.5 - row * 0.28, 0] }, black)),
-      oval(white, 0.37, [0, -1.05, 0.08], [0.95, 0.75, 1.2], [swing, 0, 0]),
+      ball(0.37, white, { at: [0, -1.05, 0.08], scale: [0.95, 0.75, 1.2], turn: [swing, 0, 0] }),
     ),
     { at: [x, -0.75, z], turn: [-swing, 0, 0] },
   )
@@ -58,14 +57,18 @@ const leg = (x: number, z: number, swing: number) =>
 const tiger = () =>
   group(
     put(head(), { at: [0, 0.3, 0.35], turn: [0, 0.5, 0] }),
-    oval(striped([85, 150, 215, 280, 345, 410], 240), 0.9, [0, -0.55, -1], [0.95, 1.55, 0.92], [-Math.PI / 2, 0, 0]),
-    oval(white, 0.7, [0, -0.85, -0.7], [0.85, 0.8, 1.5]),
+    ball(0.9, striped([85, 150, 215, 280, 345, 410], 240), {
+      at: [0, -0.55, -1],
+      scale: [0.95, 1.55, 0.92],
+      turn: [-Math.PI / 2, 0, 0],
+    }),
+    ball(0.7, white, { at: [0, -0.85, -0.7], scale: [0.85, 0.8, 1.5] }),
     leg(0.5, -0.1, 0.5),
     leg(-0.5, -0.1, -0.35),
     leg(0.5, -1.85, 0.35),
     leg(-0.5, -1.85, -0.4),
     taperedTube(points3(0, -0.4, -2.2, 0, 0.1, -2.75, 0, 0.66, -2.77, 0, 1.1, -2.49), () => 0.19, orange),
-    oval(black, 0.22, [0, 1.06, -2.52], [1, 1.5, 1], [0.55, 0, 0]),
+    ball(0.22, black, { at: [0, 1.06, -2.52], scale: [1, 1.5, 1], turn: [0.55, 0, 0] }),
     hoop({ radius: 0.14, tube: 0.08, at: [0, 0.22, -2.78] }, black),
     hoop({ radius: 0.14, tube: 0.08, at: [0, 0.68, -2.76], lean: 0.3 }, black),
     ring({ radius: 0.68, tube: 0.11 }, gold(), { at: [0, -0.3, 0.02], turn: [0.45, 0, 0] }),

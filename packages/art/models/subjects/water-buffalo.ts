@@ -5,10 +5,9 @@ import { leafEars } from '#kit/leaf-ears.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { jingleBell } from '#kit/neck.ts'
-import { oval } from '#kit/oval.ts'
 import { pair } from '#kit/pair.ts'
 import { points2 } from '#kit/points.ts'
-import { bothSides, group, ring } from '#kit/shapes.ts'
+import { ball, bothSides, group, ring } from '#kit/shapes.ts'
 import { forelock, hoofedLegs, tuftedTail } from '#kit/standing-animal.ts'
 
 const slate = vinyl('#2f4468')
@@ -28,9 +27,9 @@ const horns = () =>
 
 const head = () =>
   group(
-    oval(slate, 1, [0, 0.35, 0], [1.02, 0.98, 0.95]),
-    oval(pale, 0.66, [0, -0.18, 0.62], [1.2, 0.8, 0.95]),
-    oval(gloss('#1c2740'), 0.42, [0, 0.06, 1.06], [1.15, 0.55, 0.5]),
+    ball(1, slate, { at: [0, 0.35, 0], scale: [1.02, 0.98, 0.95] }),
+    ball(0.66, pale, { at: [0, -0.18, 0.62], scale: [1.2, 0.8, 0.95] }),
+    ball(0.42, gloss('#1c2740'), { at: [0, 0.06, 1.06], scale: [1.15, 0.55, 0.5] }),
     smile({ y: -0.25, z: 1.2, width: 0.14 }),
     horns(),
     pair(0.09, gloss('#0b101c'), { at: [0.24, 0.06, 1.24], scale: [1, 0.8, 0.4] }),
@@ -41,8 +40,8 @@ const head = () =>
 
 const body = () =>
   group(
-    oval(slate, 0.95, [0, -0.9, -0.55], [1.08, 0.85, 1.2]),
-    oval(pale, 0.6, [0, -1.02, 0.22], [0.95, 0.85, 0.7]),
+    ball(0.95, slate, { at: [0, -0.9, -0.55], scale: [1.08, 0.85, 1.2] }),
+    ball(0.6, pale, { at: [0, -1.02, 0.22], scale: [0.95, 0.85, 0.7] }),
     hoofedLegs(points2(0.56, 0.15, 0.6, -1.15), { skin: slate }),
     hoop({ radius: 0.68, tube: 0.12, at: [0, -0.55, 0.12], lean: 0.35 }, gloss('#d0102a')),
     jingleBell([0, -0.9, 0.86], 0.24),

@@ -1,4 +1,4 @@
-/** What pages show where they have nothing to list: the names of objects that the gateway draws. */
+/** What pages show beside their text, such as where they have nothing to list: the names of objects that the gateway draws. */
 export const pagePictures = [
   'abacus',
   'banknote',
@@ -10,13 +10,18 @@ export const pagePictures = [
   'dove',
   'gear',
   'gift',
+  'handshake',
   'heart',
   'hourglass',
   'key',
+  'map',
   'microphone',
   'money-bag',
+  'phone',
   'satellite',
+  'scroll',
   'slot-machine',
+  'spanner',
   'telescope',
   'trophy',
 ] as const

@@ -35,6 +35,17 @@ export const bannerFormats = {
 } as const
 export type BannerGroup = keyof typeof bannerFormats
 
+/** What `packages/art` draws a picture from. */
+const Recipe = Type.Object(
+  { title: text, subject: text, props: Type.Array(text), grade: text, scene: text },
+  strictObject,
+)
+export type RecipeFile = Static<typeof Recipe>
+
+/** The picture of the site where its URL is shared. Its `title` is drawn on it in the typeface `face`. */
+export const SocialPreviewFile = Type.Object({ recipe: Recipe, face: text }, strictObject)
+export type SocialPreviewFile = Static<typeof SocialPreviewFile>
+
 /** A banner of a place. Its picture is a `file`, drawn from a `recipe`, or the art of the `game` that it opens. */
 export const BannerFile = Type.Object(
   {
@@ -43,10 +54,7 @@ export const BannerFile = Type.Object(
     file: Type.Optional(imageFile),
     /** The picture for right-to-left languages; the mirrored `file` by default. */
     fileRtl: Type.Optional(imageFile),
-    /** What `packages/art` draws the picture from. */
-    recipe: Type.Optional(
-      Type.Object({ title: text, subject: text, props: Type.Array(text), grade: text, scene: text }, strictObject),
-    ),
+    recipe: Type.Optional(Recipe),
     /** The game that the banner opens: its `nodeId`. */
     game: Type.Optional(text),
     /** The path of the site that the banner opens. */

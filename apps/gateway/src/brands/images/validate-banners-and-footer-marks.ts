@@ -1,13 +1,15 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
 import { objectNames } from '@foyer/art/object-pictures.ts'
 import { sceneNames } from '@foyer/art/scenes.ts'
+import { typefaceNames } from '@foyer/art/typefaces.ts'
 import { isPagePath } from '@foyer/contract/pages.ts'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { isSafeLink } from '#brands/is-safe-link.ts'
-import type { BannerFile, FooterMarkFile } from './brand-image-schemas.ts'
+import type { BannerFile, FooterMarkFile, RecipeFile, SocialPreviewFile } from './brand-image-schemas.ts'
 
-/** Checks banners, footer marks and footer vendors for contradictions. Returns the first error. */
-export function findBrandImagesError({ banners = [], footerMarks = [] }: BrandFile): string | undefined {
+/** Checks banners, the social preview, footer marks and footer vendors for contradictions. Returns the first error. */
+export function findBrandImagesError(brand: BrandFile): string | undefined {
+  const { banners = [], footerMarks = [], socialPreview } = brand
   for (const [index, banner] of banners.entries()) {
     const error = findBannerError(banner)
     if (error) return `banners[${index}] ${error}`
@@ -16,7 +18,13 @@ export function findBrandImagesError({ banners = [], footerMarks = [] }: BrandFi
     const error = findMarkError(mark)
     if (error) return `footerMarks[${index}] ${error}`
   }
-  return undefined
+  const error = socialPreview && findSocialPreviewError(socialPreview)
+  return error && `socialPreview ${error}`
+}
+
+function findSocialPreviewError({ recipe, face }: SocialPreviewFile): string | undefined {
+  if (!isKnown(typefaceNames, face)) return `has the unknown face "${face}"`
+  return findRecipeError(recipe)
 }
 
 function findBannerError({ file, fileRtl, recipe, game, link, action }: BannerFile): string | undefined {
@@ -30,12 +38,13 @@ function findBannerError({ file, fileRtl, recipe, game, link, action }: BannerFi
   return recipe && findRecipeError(recipe)
 }
 
-function findRecipeError({ subject, props, grade, scene }: NonNullable<BannerFile['recipe']>): string | undefined {
-  const known = (names: readonly string[], name: string) => names.includes(name)
-  const object = [subject, ...props].find((name) => !known(objectNames, name))
+const isKnown = (names: readonly string[], name: string) => names.includes(name)
+
+function findRecipeError({ subject, props, grade, scene }: RecipeFile): string | undefined {
+  const object = [subject, ...props].find((name) => !isKnown(objectNames, name))
   if (object !== undefined) return `has the unknown object "${object}" in its recipe`
-  if (!known(colourGradeNames, grade)) return `has the unknown grade "${grade}" in its recipe`
-  return known(sceneNames, scene) ? undefined : `has the unknown scene "${scene}" in its recipe`
+  if (!isKnown(colourGradeNames, grade)) return `has the unknown grade "${grade}" in its recipe`
+  return isKnown(sceneNames, scene) ? undefined : `has the unknown scene "${scene}" in its recipe`
 }
 
 function findMarkError({ group, link, depositKind }: FooterMarkFile): string | undefined {

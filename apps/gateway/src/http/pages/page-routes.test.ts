@@ -52,6 +52,17 @@ test('embeds the hot games and the first banner on the home page only', async ()
   expect(banner.exec(arabic.html)?.[1]).toContain('flip=1')
 })
 
+test('shows a picture of the brand where its URL is shared, under an origin of the brand', async () => {
+  const { html } = await getPage('/rng')
+  const [, url = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? []
+  expect(url).toMatch(/^http:\/\/aurora\.localhost\/art\/social\/aurora\/[0-9a-f]+\.jpg$/)
+  const { pathname } = new URL(url)
+  const { statusCode, headers } = await app.fastify.inject(pathname)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  for (const other of [pathname.replace('/aurora/', '/lotus/'), pathname.replace('/aurora/', '/none/'), `${pathname}g`])
+    expect((await app.fastify.inject(other)).statusCode).toBe(404)
+})
+
 const outlineParts = ['hero-banner', 'frame-side', 'data-member>', 'data-side="open"', 'data-side="none"']
 
 test.each([

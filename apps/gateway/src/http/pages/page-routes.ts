@@ -1,16 +1,20 @@
+import { socialPreviewSize } from '@foyer/art/social-preview.ts'
 import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { getTextDirection, type LocaleCode, locales, resolveContentLocale } from '@foyer/contract/locales.ts'
 import { apiPathPrefixes, homePaths, pagePaths, signInDialogPaths } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { socialPreviewPath } from '#art/social-preview-url.ts'
 import type { Brand, Brands } from '#brands/brands.ts'
 import { sendCompressed } from '#http/connections/compression.ts'
 import { errorEnvelope } from '#http/error-responses.ts'
 import { isLoopbackHostname } from '#http/ip-addresses.ts'
 import { themeOf } from '#http/page-theme.ts'
+import { resolvePublicOrigin } from '#http/public-origin.ts'
 import { languageOf } from '#http/request-language.ts'
 import { brandCookie, type RequestPipeline } from '#http/request-pipeline.ts'
 import { buildContentSecurityPolicy, createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { BuiltFrontendFiles } from './assets.ts'
 import { renderBrandLogoHtml } from './brand-logo-html.ts'
 import { keepBlocks, listFirstPaintBlocks } from './first-paint-outline.ts'
@@ -34,6 +38,7 @@ interface PageOptions {
   readonly pipeline: RequestPipeline
   readonly brands: Brands
   readonly builtFiles: BuiltFrontendFiles
+  readonly config: AppServices['config']
   /** Further origins whose pages may be framed. */
   readonly frameSources: readonly string[]
   loadInitialPageData(input: {
@@ -94,7 +99,12 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     '%TITLE%': escapeHtml(brand.profile.name),
     '%SIDE%': blocks.has('menu') ? 'open' : 'none',
     '%NONCE%': nonce,
-    '<!--foyer:head-->': renderHead(brand, nonce, theme, await renderPreloadTags(options.builtFiles, language, brand)),
+    '<!--foyer:head-->': renderHead(brand, {
+      nonce,
+      theme,
+      preloadTags: await renderPreloadTags(options.builtFiles, language, brand),
+      origin: resolvePublicOrigin(options, brand, `${request.protocol}://${request.host}`),
+    }),
     '<!--foyer:logo-->': renderBrandLogoHtml(brand, theme),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${toScriptJson(initialData.data)}</script>`,
     '<!--foyer:banner-->': initialData.bannerUrl
@@ -117,13 +127,31 @@ function chooseBrand({ pipeline, brands }: PageOptions, request: FastifyRequest,
   return wanted
 }
 
-function renderHead(brand: Brand, nonce: string, theme: string, preloadTags: string): string {
+interface HeadOptions {
+  readonly nonce: string
+  readonly theme: string
+  readonly preloadTags: string
+  /** Of the site, for URLs that other sites read. */
+  readonly origin: string
+}
+
+function renderHead(brand: Brand, { nonce, theme, preloadTags, origin }: HeadOptions): string {
   const { logo, iconUrl } = brand.profile
   const themeCss = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
   // The header shows the logo as soon as the scripts have run.
   const preloadLogo = `<link rel="preload" as="image" href="${theme === 'dark' ? logo.darkUrl : logo.url}">`
   const icon = `<link rel="icon" href="${iconUrl}">`
-  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${renderManifestTags(brand)}${themeCss}${preloadLogo}${preloadTags}`
+  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${renderManifestTags(brand)}${renderPreviewTags(brand, origin)}${themeCss}${preloadLogo}${preloadTags}`
+}
+
+/** What social networks and messengers show of the site's URL (Open Graph). */
+function renderPreviewTags(brand: Brand, origin: string): string {
+  const name = escapeHtml(brand.profile.name)
+  const title = `<meta property="og:type" content="website"><meta property="og:site_name" content="${name}"><meta property="og:title" content="${name}">`
+  const path = socialPreviewPath(brand)
+  if (!path) return title
+  const { width, height } = socialPreviewSize
+  return `${title}<meta property="og:image" content="${escapeHtml(origin + path)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta name="twitter:card" content="summary_large_image">`
 }
 
 /** Preloads the message file of the page's language, so that it is fetched in parallel with the scripts. */

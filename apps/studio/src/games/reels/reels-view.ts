@@ -10,7 +10,8 @@ import { fitGridLayout, reelLeftEdge } from './grid-layout.ts'
 import { createReelsBackdrop } from './reels-backdrop.ts'
 import { type ReelsEvent, reelCount, unitsPerStake, visibleSymbolsAt } from './rules.ts'
 import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-event-queries.ts'
-import { paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
+import { pulse } from './symbol-swing.ts'
+import { paintSwings, paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
 import { type Cell, createWinHighlights, winningCellsOf } from './win-highlights.ts'
 
 const stopIntervalMs = { normal: 170, turbo: 45 }
@@ -43,6 +44,8 @@ export async function createReelsView(options: {
   ])
   app.canvas.setAttribute('aria-hidden', 'true')
   options.canvasHost.append(app.canvas)
+  // The game opens without waiting for it.
+  if (!options.pace.reduced) void paintSwings(tiles, options.skin)
   const parts = buildParts(app, tiles, options)
   lowerResolutionWhenSlow(app)
   setIdleFrameRate(app.ticker, options.pace.reduced)
@@ -55,6 +58,7 @@ export async function createReelsView(options: {
 
 interface Parts {
   app: Application
+  tiles: SymbolTiles
   backdrop: ReturnType<typeof createReelsBackdrop>
   reels: AnimatedReel[]
   highlights: ReturnType<typeof createWinHighlights>
@@ -75,7 +79,7 @@ function buildParts(app: Application, tiles: SymbolTiles, { skin, pace }: { skin
     coins.update(Math.min(0.1, elapsedMS / 1_000))
     backdrop.update(elapsedMS / 1_000, pace.reduced)
   })
-  return { app, backdrop, reels, highlights, coins }
+  return { app, tiles, backdrop, reels, highlights, coins }
 }
 
 /** Fits the reels into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
@@ -254,19 +258,6 @@ async function openFeature(
   parts.backdrop.setFeature(true)
   await presenter.openFeature({ added: event.added, total: event.total, isMore })
   presenter.pace.skipped = false
-}
-
-async function pulse(
-  { app, reels }: Parts,
-  cells: readonly Cell[],
-  { pace, ms }: { pace: AnimationPace; ms: number },
-): Promise<void> {
-  const sprites = [...new Set(cells.flatMap(({ reel, row }) => reels[reel]?.sprite(row) ?? []))]
-  const rest = sprites.map((sprite) => sprite.scale.x)
-  await runAnimation(app.ticker, pace, ms, (part) => {
-    const grown = pace.reduced ? 1 : 1 + 0.09 * Math.sin(Math.PI * Math.min(1, part)) ** 2
-    for (const [index, sprite] of sprites.entries()) sprite.scale.set((rest[index] ?? 1) * (part === 1 ? 1 : grown))
-  })
 }
 
 async function cycleWins(

@@ -1,4 +1,4 @@
-/** Paints each symbol once: at rest, and with motion blur for a spinning reel. */
+/** Paints each symbol once: at rest, with motion blur for a spinning reel, and in the frames of its motion when it wins. */
 import { Texture } from 'pixi.js'
 import type { Skin } from '#client/game-view-types.ts'
 import { mixColours, withOpacity } from './colour.ts'
@@ -11,22 +11,35 @@ export interface SymbolTile {
   moving: Texture
   /** The image at rest, for the paytable. */
   canvas: HTMLCanvasElement
+  /** How it swings when it wins: at rest in the middle. Empty for symbols without a strip, and until it has loaded. */
+  swing: readonly Texture[]
 }
 export type SymbolTiles = Record<ReelSymbol, SymbolTile>
 
 /** Paints every symbol with the skin of the game. Fails if one of its images does not load. */
 export async function paintSymbolTiles({ symbolImages, colours }: Skin): Promise<SymbolTiles> {
-  const isHigh = (symbol: ReelSymbol) => (highSymbols as readonly ReelSymbol[]).includes(symbol)
   const painted = reelSymbolCodes.map(async (symbol) => {
     const image = await loadImage(symbolImages.get(symbol) ?? '')
     const canvas = createCanvas()
     const context = getContext2d(canvas)
     if (isHigh(symbol)) paintGlow(context, colours)
     paintImage(context, image)
-    return [symbol, { still: Texture.from(canvas), moving: Texture.from(paintMotionBlur(canvas)), canvas }] as const
+    const moving = Texture.from(paintMotionBlur(canvas))
+    return [symbol, { still: Texture.from(canvas), moving, canvas, swing: [] as readonly Texture[] }] as const
   })
   return Object.fromEntries(await Promise.all(painted)) as SymbolTiles
 }
+
+/** Loads and paints how symbols swing. A game plays without: a strip that does not load is left out. */
+export async function paintSwings(tiles: SymbolTiles, { symbolStrips, colours }: Skin): Promise<void> {
+  for (const [symbol, url] of symbolStrips) {
+    const strip = await loadImage(url).catch(() => undefined)
+    const tile = tiles[symbol as ReelSymbol]
+    if (strip && tile) tile.swing = paintFrames(strip, isHigh(symbol) ? colours : undefined)
+  }
+}
+
+const isHigh = (symbol: string) => (highSymbols as readonly string[]).includes(symbol)
 
 function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -59,11 +72,64 @@ function paintGlow(context: CanvasRenderingContext2D, [, mid, light]: Skin['colo
   context.fillRect(0, 0, tileSize, tileSize)
 }
 
+/** Where the longer side of an image fits in its tile. */
+const imageSide = 236
+const imageMiddle = { x: 128, y: 124 }
+
 function paintImage(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  castShadow(context)
+  context.drawImage(image, imageMiddle.x - imageSide / 2, imageMiddle.y - imageSide / 2, imageSide, imageSide)
+}
+
+function castShadow(context: CanvasRenderingContext2D): void {
   context.shadowColor = 'rgba(0, 0, 0, 0.55)'
   context.shadowBlur = 16
   context.shadowOffsetY = 9
-  context.drawImage(image, 10, 6, 236, 236)
+}
+
+/** Paints the frames of a strip so that the one in the middle lies over the image at rest. */
+function paintFrames(strip: HTMLImageElement, glow: Skin['colours'] | undefined): Texture[] {
+  const side = strip.naturalHeight
+  const count = Math.floor(strip.naturalWidth / side)
+  const frameAt = (index: number) => ({ image: strip, left: index * side, side })
+  const { middleX, middleY, size } = measureVisible(frameAt((count - 1) / 2))
+  const scale = imageSide / size
+  return Array.from({ length: count }, (_, index) => {
+    const context = getContext2d(createCanvas())
+    if (glow) paintGlow(context, glow)
+    castShadow(context)
+    const [left, top] = [imageMiddle.x - middleX * scale, imageMiddle.y - middleY * scale]
+    context.drawImage(strip, index * side, 0, side, side, left, top, side * scale, side * scale)
+    return Texture.from(context.canvas)
+  })
+}
+
+interface Frame {
+  readonly image: HTMLImageElement
+  readonly left: number
+  readonly side: number
+}
+
+/** The middle of what is visible in a frame, and its longer side. */
+function measureVisible({ image, left, side }: Frame): { middleX: number; middleY: number; size: number } {
+  const canvas = createCanvas()
+  const context = getContext2d(canvas)
+  context.drawImage(image, left, 0, side, side, 0, 0, side, side)
+  const { data } = context.getImageData(0, 0, side, side)
+  const visible = Array.from({ length: side * side }, (_, pixel) => pixel).filter(
+    (pixel) => (data[pixel * 4 + 3] ?? 0) > 24,
+  )
+  const [columns, rows] = [visible.map((pixel) => pixel % side), visible.map((pixel) => Math.floor(pixel / side))]
+  const [minX, maxX] = rangeOf(columns)
+  const [minY, maxY] = rangeOf(rows)
+  return { middleX: (minX + maxX) / 2, middleY: (minY + maxY) / 2, size: Math.max(maxX - minX, maxY - minY, 1) }
+}
+
+function rangeOf(values: readonly number[]): [min: number, max: number] {
+  return values.reduce<[number, number]>(
+    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
+    [Infinity, 0],
+  )
 }
 
 /** Paints motion blur: draws the image many times along the direction of motion with low opacity. */

@@ -1,18 +1,18 @@
-import { Icon } from '@foyer/ui/icon.tsx'
-import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { PagePicture as PagePictureName } from '@foyer/contract/site/page-pictures.ts'
 import { LinkButton } from '@foyer/ui/link-button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { useSession } from '#platform/session/session.ts'
 import { site } from '#platform/site/site.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { AgentSupportHours } from './agent-support-hours.tsx'
 
 const benefits = [
-  ['contracts', 'handshake'],
-  ['figures', 'chart-line'],
-  ['team', 'users'],
-] as const satisfies readonly (readonly [string, IconName])[]
+  ['contracts', 'scroll'],
+  ['figures', 'chart-up'],
+  ['team', 'handshake'],
+] as const satisfies readonly (readonly [string, PagePictureName])[]
 
 /** The agents' landing page (specification section 2): benefits, the login form and the support hours. */
 export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
@@ -28,11 +28,9 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
           <p className="max-w-[56ch] text-lg text-muted">{t('text', { brand: name })}</p>
         </header>
         <ul className="grid gap-4">
-          {benefits.map(([key, icon]) => (
-            <li key={key} className="flex items-start gap-4">
-              <span className="grid size-11 flex-none place-items-center rounded-control bg-surface-3 text-accent-text">
-                <Icon name={icon} />
-              </span>
+          {benefits.map(([key, picture]) => (
+            <li key={key} className="flex items-center gap-4">
+              <PagePicture name={picture} size="sm" />
               <div>
                 <h2 className="font-semibold">{t(`${key}Title`)}</h2>
                 <p className="max-w-[52ch] text-muted">{t(`${key}Text`)}</p>

@@ -1,6 +1,7 @@
 import { Card } from '@foyer/ui/card.tsx'
 import { useTranslations } from 'use-intl'
 import { site } from '#platform/site/site.ts'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { QrCode } from '#widgets/qr-code.tsx'
 import { InstallButton } from './install-button.tsx'
 import { InstallSteps } from './install-steps.tsx'
@@ -17,7 +18,10 @@ export function DownloadPage() {
         className="grid grid-cols-1 items-center gap-8 rounded-panel bg-surface-2 p-5 shadow-1 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className="grid justify-items-start gap-4">
-          <img src={site.brand.iconUrl} alt="" width={72} height={72} className="rounded-card" />
+          <div className="flex items-center gap-4">
+            <PagePicture name="phone" size="lg" />
+            <img src={site.brand.iconUrl} alt="" width={72} height={72} className="rounded-card" />
+          </div>
           <h1 id="app-title" className="font-display text-2xl font-bold tracking-display text-balance">
             {t('title', { brand })}
           </h1>

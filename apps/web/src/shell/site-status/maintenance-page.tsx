@@ -14,7 +14,7 @@ export function MaintenancePage() {
   const { format } = useLanguage()
   const { maintenanceEnd } = site.status
   return (
-    <SiteStatusLayout icon="settings" title={t('maintenanceTitle')}>
+    <SiteStatusLayout picture="spanner" title={t('maintenanceTitle')}>
       <p>{t('maintenanceText', { brand: site.brand.name })}</p>
       {maintenanceEnd ? (
         <>

@@ -6,7 +6,7 @@ import { SiteStatusLayout } from './site-status-layout.tsx'
 export function RegionBlockedPage() {
   const t = useTranslations('closed')
   return (
-    <SiteStatusLayout icon="map-pin" title={t('blockedTitle', { brand: site.brand.name })}>
+    <SiteStatusLayout picture="map" title={t('blockedTitle', { brand: site.brand.name })}>
       <p>{t('blockedText')}</p>
       <p className="text-ink">{t('blockedAddress', { ip: `\u2066${site.status.location.ip}\u2069` })}</p>
       <p>{t('blockedFunds')}</p>

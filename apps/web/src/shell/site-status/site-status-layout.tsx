@@ -1,16 +1,16 @@
+import type { PagePicture as PagePictureName } from '@foyer/contract/site/page-pictures.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { Icon } from '@foyer/ui/icon.tsx'
-import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { listCustomerServiceChannels, openCustomerServiceChannel } from '#platform/site/customer-service.ts'
 import { BrandLogoImage, BrandNameText } from '#shell/brand-logo.tsx'
+import { PagePicture } from '#widgets/page-picture.tsx'
 import { useCustomerServiceChannelLabels } from '#widgets/use-customer-service-channel-labels.ts'
 
-export type SiteStatusLayoutProps = { icon: IconName; title: string; children: ReactNode }
+export type SiteStatusLayoutProps = { picture: PagePictureName; title: string; children: ReactNode }
 
 /** The layout of a page that replaces the whole site. */
-export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProps) {
+export function SiteStatusLayout({ picture, title, children }: SiteStatusLayoutProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="grid max-w-120 justify-items-center gap-4 text-center">
@@ -18,9 +18,7 @@ export function SiteStatusLayout({ icon, title, children }: SiteStatusLayoutProp
           <BrandLogoImage />
           <BrandNameText />
         </p>
-        <span className="grid size-18 place-items-center rounded-panel bg-surface-3 text-accent-text">
-          <Icon name={icon} size={34} />
-        </span>
+        <PagePicture name={picture} />
         <h1 className="font-display text-2xl font-bold tracking-display text-balance">{title}</h1>
         <div className="grid gap-2 text-muted text-pretty">{children}</div>
         <CustomerServiceButtons />

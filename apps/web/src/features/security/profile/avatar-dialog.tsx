@@ -1,10 +1,5 @@
-import {
-  type AvatarName,
-  avatarNames,
-  getSecurityCentre,
-  type SecurityCentreData,
-  setAvatar,
-} from '@foyer/contract/identity/security-centre.ts'
+import { type AvatarName, avatarNames } from '@foyer/contract/identity/avatars.ts'
+import { getSecurityCentre, type SecurityCentreData, setAvatar } from '@foyer/contract/identity/security-centre.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
@@ -22,8 +17,8 @@ export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () 
   const tFrame = useTranslations('frame')
   const { mutate: choose } = useChangeAvatar()
   return (
-    <Dialog open onOpenChange={onClose} title={t('chooseAvatar')} closeLabel={tFrame('close')} size="sm">
-      <ul className="grid grid-cols-4 gap-3 p-2">
+    <Dialog open onOpenChange={onClose} title={t('chooseAvatar')} closeLabel={tFrame('close')} size="md">
+      <ul className="grid grid-cols-4 gap-3 p-2 sm:grid-cols-6">
         {avatarNames.map((icon) => (
           <li key={icon}>
             <button

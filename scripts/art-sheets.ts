@@ -1,0 +1,56 @@
+/** `node scripts/art-sheets.ts`: draws twenty posters of each category of the demo's catalogue, and the avatars, as sheets for docs/art.md. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderAvatar } from '@foyer/art/avatar.ts'
+import { renderPoster } from '@foyer/art/poster.ts'
+import { avatarNames } from '@foyer/contract/identity/avatars.ts'
+import { catalogueGames } from '@foyer/gateway/seed/catalogue/games.ts'
+import { catalogueVendors } from '@foyer/gateway/seed/catalogue/vendors.ts'
+import sharp from 'sharp'
+import { repositoryRoot } from './repository-paths.ts'
+
+const sheetsFolder = join(repositoryRoot, 'docs/art')
+const tilesPerSheet = 20
+const columns = 10
+/** Pixels. */
+const gap = 12
+/** The page's own, dark or light. */
+const ground = { r: 0, g: 0, b: 0, alpha: 0 }
+
+const esports = new Set<string>(catalogueVendors.flatMap((vendor) => ('esports' in vendor ? [vendor.code] : [])))
+const byCategory = Map.groupBy(catalogueGames, ({ vendor, category }) => (esports.has(vendor) ? 'ESPORTS' : category))
+
+mkdirSync(sheetsFolder, { recursive: true })
+for (const [category, games] of byCategory) {
+  const shown = pickEvenly(games, tilesPerSheet)
+  const posters = await Promise.all(shown.map(({ recipe }) => renderPoster(recipe, { width: 200 })))
+  await writeSheet(category.toLowerCase(), posters, { width: 200, height: 267 })
+}
+await writeSheet('avatars', await Promise.all(avatarNames.map(renderAvatar)), { width: 160, height: 160 })
+
+/** So many of a list, in its order, from all of it. */
+function pickEvenly<Item>(list: readonly Item[], count: number): Item[] {
+  return list.filter(
+    (_, index) => Math.floor((index * count) / list.length) !== Math.floor(((index - 1) * count) / list.length),
+  )
+}
+
+async function writeSheet(
+  name: string,
+  tiles: readonly Buffer[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const rows = Math.ceil(tiles.length / columns)
+  const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap }
+  const places = tiles.map((input, index) => ({
+    input,
+    left: gap + (index % columns) * (width + gap),
+    top: gap + Math.floor(index / columns) * (height + gap),
+  }))
+  const path = join(sheetsFolder, `${name}.webp`)
+  await sharp({ create: { ...size, channels: 4, background: ground } })
+    .composite(places)
+    .webp({ quality: 70 })
+    .toFile(path)
+  process.stdout.write(`${path}\n`)
+}
