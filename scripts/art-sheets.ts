@@ -1,12 +1,12 @@
 /** `node scripts/art-sheets.ts`: draws twenty posters of each category of the demo's catalogue, and the avatars, as sheets for docs/art.md. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderAvatar } from '@foyer/art/avatar.ts'
 import { renderPoster } from '@foyer/art/poster.ts'
+import { renderTileSheet } from '@foyer/art/tile-sheet.ts'
 import { avatarNames } from '@foyer/contract/identity/avatars.ts'
 import { catalogueGames } from '@foyer/gateway/seed/catalogue/games.ts'
 import { catalogueVendors } from '@foyer/gateway/seed/catalogue/vendors.ts'
-import sharp from 'sharp'
 import { repositoryRoot } from './repository-paths.ts'
 
 const sheetsFolder = join(repositoryRoot, 'docs/art')
@@ -14,9 +14,6 @@ const tilesPerSheet = 20
 const columns = 10
 /** Pixels. */
 const gap = 12
-/** The page's own, dark or light. */
-const ground = { r: 0, g: 0, b: 0, alpha: 0 }
-
 const esports = new Set<string>(catalogueVendors.flatMap((vendor) => ('esports' in vendor ? [vendor.code] : [])))
 const byCategory = Map.groupBy(catalogueGames, ({ vendor, category }) => (esports.has(vendor) ? 'ESPORTS' : category))
 
@@ -38,19 +35,9 @@ function pickEvenly<Item>(list: readonly Item[], count: number): Item[] {
 async function writeSheet(
   name: string,
   tiles: readonly Buffer[],
-  { width, height }: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
 ): Promise<void> {
-  const rows = Math.ceil(tiles.length / columns)
-  const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap }
-  const places = tiles.map((input, index) => ({
-    input,
-    left: gap + (index % columns) * (width + gap),
-    top: gap + Math.floor(index / columns) * (height + gap),
-  }))
   const path = join(sheetsFolder, `${name}.webp`)
-  await sharp({ create: { ...size, channels: 4, background: ground } })
-    .composite(places)
-    .webp({ quality: 70 })
-    .toFile(path)
+  writeFileSync(path, await renderTileSheet(tiles, { ...size, columns, gap }))
   process.stdout.write(`${path}\n`)
 }
