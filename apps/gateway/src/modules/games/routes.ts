@@ -19,11 +19,11 @@ import {
   searchGames,
 } from '@foyer/contract/games/games.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '#brands/brands.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
-import { registerRoute, SerializedResponse } from '#http/register-route.ts'
+import { registerRoute } from '#http/register-route.ts'
+import { createResponseCache } from '#http/response-cache.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { BrandCatalogue, Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { computeGameFacets, listCardRooms, listGames, listHotGames } from './game-lists.ts'
 import { findSimilarGames, searchCatalogue } from './game-search.ts'
 import { launchGameAtVendor } from './launch-game.ts'
@@ -106,37 +106,4 @@ function registerMemberGameRoutes(app: FastifyInstance, services: AppServices, c
     const start = offsetOf({ ...query, pageNo: query.page })
     return { list: games.slice(start, start + query.pageSize), totalPages: totalPages(games.length, query.pageSize) }
   })
-}
-
-const maxCachedResponses = 2_000
-
-/**
- * Lists are the same for everyone, so a response is cached until the catalogue changes. The query object is the key:
- * `registerRoute` passes the same object for equal queries.
- */
-function createResponseCache(catalogue: Catalogue) {
-  const responses = new Map<Brand, Map<unknown, SerializedResponse<unknown>>>()
-  let version = catalogue.version()
-  return <Value>(
-    brand: Brand,
-    key: object | string,
-    compute: (brandCatalogue: BrandCatalogue) => Value,
-  ): SerializedResponse<Value> | Promise<SerializedResponse<Value>> => {
-    if (version !== catalogue.version()) {
-      responses.clear()
-      version = catalogue.version()
-    }
-    const brandResponses = responses.get(brand) ?? new Map<unknown, SerializedResponse<unknown>>()
-    responses.set(brand, brandResponses)
-    const cached = brandResponses.get(key) as SerializedResponse<Value> | undefined
-    return (
-      cached ??
-      catalogue.forBrand(brand).then((brandCatalogue) => {
-        const fresh = new SerializedResponse(compute(brandCatalogue))
-        if (brandResponses.size >= maxCachedResponses) brandResponses.clear()
-        brandResponses.set(key, fresh)
-        return fresh
-      })
-    )
-  }
 }
