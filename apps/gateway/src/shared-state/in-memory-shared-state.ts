@@ -2,16 +2,23 @@ import { EventEmitter } from 'node:events'
 import { type CounterWindow, createInMemoryAttemptCounters } from './attempt-counters.ts'
 import type { SharedState } from './shared-state.ts'
 
+/** Windows that are over are removed when there are so many, and then when there are twice as many as were left: most calls look at none. */
+const minSweepSize = 50_000
+
 /** The state of a single node, in the memory of its process. */
 export function createInMemorySharedState(): SharedState {
   const windows = new Map<string, CounterWindow>()
+  let sweepAt = minSweepSize
   const { countPending, ...attemptCounters } = createInMemoryAttemptCounters(windows)
   const channels = new EventEmitter().setMaxListeners(0)
   return {
     ...attemptCounters,
     async incrementCounter(key, windowMs) {
       const now = Date.now()
-      if (windows.size > 50_000) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
+      if (windows.size >= sweepAt) {
+        for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
+        sweepAt = Math.max(minSweepSize, windows.size * 2)
+      }
       const open = windows.get(key)
       const current = open && open.until > now ? open : { count: 0, until: now + windowMs }
       current.count += 1
