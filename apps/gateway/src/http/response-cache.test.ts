@@ -16,11 +16,13 @@ const [aurora, lotus] = [brandOf('aurora'), brandOf('lotus')]
 
 /** A cache of so many characters, and how often it has computed. Each response has more than a hundred characters. */
 function openCache(maxCharacters: number) {
-  const source = { version: 1 }
-  const cache = createResponseCache(
-    { version: () => source.version, forBrand: async ({ profile }) => profile.name },
-    maxCharacters,
-  )
+  const source = { version: 1, isRead: Promise.resolve() }
+  const forBrand = async ({ profile }: Brand) => {
+    const name = `${profile.name} ${source.version}`
+    await source.isRead
+    return name
+  }
+  const cache = createResponseCache({ version: () => source.version, forBrand }, maxCharacters)
   let computed = 0
   const ask = async (key: object | string, brand = aurora) =>
     cache(brand, key, (name) => {
@@ -45,6 +47,19 @@ test('forgets all when its source changes', async () => {
   source.version++
   await ask('menus')
   expect(computed()).toBe(2)
+})
+
+test('does not keep what was read before its source changed', async () => {
+  const { source, ask } = openCache(10_000)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  source.isRead = promise
+  const slow = ask('menus')
+  source.version++
+  source.isRead = Promise.resolve()
+  await ask('lanes')
+  resolve()
+  expect((await slow).envelope).toContain(`${aurora.profile.name} 1`)
+  expect((await ask('menus')).envelope).toContain(`${aurora.profile.name} 2`)
 })
 
 test('keeps no more characters than it may, however many queries are asked', async () => {

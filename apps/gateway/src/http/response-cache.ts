@@ -55,12 +55,14 @@ export function createResponseCache<Content>(
       clear()
       version = source.version()
     }
+    const versionAsked = version
     const cached = responses.get(brand)?.get(key) as SerializedResponse<Value> | undefined
     return (
       cached ??
       source.forBrand(brand).then((content) => {
         const fresh = new SerializedResponse(compute(content))
-        keep(brand, key, fresh)
+        // The source may have changed while it was read.
+        if (versionAsked === version) keep(brand, key, fresh)
         return fresh
       })
     )
