@@ -1,5 +1,5 @@
 import { renderAvatar } from '@foyer/art/avatar.ts'
-import { isObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
+import { isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
 import { parsePosterWidth } from '@foyer/art/poster.ts'
 import { renderSocialPreview, type SocialPreviewRecipe } from '@foyer/art/social-preview.ts'
@@ -19,7 +19,6 @@ import { renderFooterVendorLogos } from './footer-vendor-logos.ts'
 import { createPictureCache, type PictureCache, pictureFolder } from './picture-cache.ts'
 import { getPicture, isBannerFormat } from './pictures.ts'
 import { recipeHash } from './recipe-hash.ts'
-import { socialPreviewPath } from './social-preview-url.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400'
@@ -97,29 +96,29 @@ export function registerArtRoutes(
 
 /** Single objects: the pictures of pages, and avatars. */
 function registerObjectRoutes(app: FastifyInstance, cache: PictureCache): void {
-  app.get<{ Params: { file: string } }>('/art/objects/:file', async ({ params }, reply) => {
-    const [, name = ''] = /^([a-z0-9-]+)\.webp$/.exec(params.file) ?? []
-    if (!isObjectName(name)) return reply.callNotFound()
-    const path = `objects/${name}-${objectRevision(name)}.webp`
-    const picture = await cache.getOrDraw(path, () => renderObjectThumbnail(name))
-    return reply.type('image/webp').header('cache-control', oneDay).send(picture)
-  })
-  app.get<{ Params: { file: string } }>('/art/avatars/:file', async ({ params }, reply) => {
-    const [, name] = /^([a-z-]+)\.webp$/.exec(params.file) ?? []
-    if (!isAvatarName(name)) return reply.callNotFound()
-    const path = `avatars/${name}-${objectRevision(name)}.webp`
-    const picture = await cache.getOrDraw(path, () => renderAvatar(name))
-    return reply.type('image/webp').header('cache-control', oneDay).send(picture)
-  })
+  const serve = <Name extends ObjectName>(
+    folder: 'objects' | 'avatars',
+    isServed: (name: string) => name is Name,
+    draw: (name: Name) => Promise<Buffer>,
+  ) =>
+    app.get<{ Params: { file: string } }>(`/art/${folder}/:file`, async ({ params }, reply) => {
+      const [, name = ''] = /^([a-z0-9-]+)\.webp$/.exec(params.file) ?? []
+      if (!isServed(name)) return reply.callNotFound()
+      const path = `${folder}/${name}-${objectRevision(name)}.webp`
+      const picture = await cache.getOrDraw(path, () => draw(name))
+      return reply.type('image/webp').header('cache-control', oneDay).send(picture)
+    })
+  serve('objects', isObjectName, renderObjectThumbnail)
+  serve('avatars', isAvatarName, renderAvatar)
 }
 
 function registerSocialPreviewRoute(app: FastifyInstance, brands: Brands, cache: PictureCache): void {
-  app.get<{ Params: { brand: string } }>('/art/social/:brand/:file', async ({ params, url }, reply) => {
-    const brand = brands.getByCode(params.brand)
-    const preview = brand?.site.socialPreview
-    if (!preview || url !== socialPreviewPath(brand)) return reply.callNotFound()
-    const path = `social/${recipeHash(preview)}.jpg`
-    const picture = await cache.getOrDraw(path, () => renderSocialPreview(preview as SocialPreviewRecipe))
+  app.get<{ Params: { brand: string; file: string } }>('/art/social/:brand/:file', async ({ params }, reply) => {
+    const preview = brands.getByCode(params.brand)?.site.socialPreview
+    if (!preview || params.file !== `${recipeHash(preview)}.jpg`) return reply.callNotFound()
+    const picture = await cache.getOrDraw(`social/${params.file}`, () =>
+      renderSocialPreview(preview as SocialPreviewRecipe),
+    )
     return reply.type('image/jpeg').header('cache-control', immutable).send(picture)
   })
 }
