@@ -91,45 +91,33 @@ function castShadow(context: CanvasRenderingContext2D): void {
 function paintFrames(strip: HTMLImageElement, glow: Skin['colours'] | undefined): Texture[] {
   const side = strip.naturalHeight
   const count = Math.floor(strip.naturalWidth / side)
-  const frameAt = (index: number) => ({ image: strip, left: index * side, side })
-  const { middleX, middleY, size } = measureVisible(frameAt((count - 1) / 2))
+  const { middleX, middleY, size } = measureVisible(strip, { left: ((count - 1) / 2) * side, side })
   const scale = imageSide / size
+  const [left, top] = [imageMiddle.x - middleX * scale, imageMiddle.y - middleY * scale]
   return Array.from({ length: count }, (_, index) => {
     const context = getContext2d(createCanvas())
     if (glow) paintGlow(context, glow)
     castShadow(context)
-    const [left, top] = [imageMiddle.x - middleX * scale, imageMiddle.y - middleY * scale]
     context.drawImage(strip, index * side, 0, side, side, left, top, side * scale, side * scale)
     return Texture.from(context.canvas)
   })
 }
 
-interface Frame {
-  readonly image: HTMLImageElement
-  readonly left: number
-  readonly side: number
-}
-
 /** The middle of what is visible in a frame, and its longer side. */
-function measureVisible({ image, left, side }: Frame): { middleX: number; middleY: number; size: number } {
-  const canvas = createCanvas()
-  const context = getContext2d(canvas)
+function measureVisible(image: HTMLImageElement, { left, side }: { left: number; side: number }) {
+  const context = getContext2d(createCanvas())
   context.drawImage(image, left, 0, side, side, 0, 0, side, side)
   const { data } = context.getImageData(0, 0, side, side)
-  const visible = Array.from({ length: side * side }, (_, pixel) => pixel).filter(
-    (pixel) => (data[pixel * 4 + 3] ?? 0) > 24,
-  )
-  const [columns, rows] = [visible.map((pixel) => pixel % side), visible.map((pixel) => Math.floor(pixel / side))]
-  const [minX, maxX] = rangeOf(columns)
-  const [minY, maxY] = rangeOf(rows)
+  let [minX, maxX, minY, maxY] = [side, 0, side, 0]
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    if ((data[pixel * 4 + 3] ?? 0) <= 24) continue
+    const [x, y] = [pixel % side, Math.floor(pixel / side)]
+    minX = Math.min(minX, x)
+    maxX = Math.max(maxX, x)
+    minY = Math.min(minY, y)
+    maxY = Math.max(maxY, y)
+  }
   return { middleX: (minX + maxX) / 2, middleY: (minY + maxY) / 2, size: Math.max(maxX - minX, maxY - minY, 1) }
-}
-
-function rangeOf(values: readonly number[]): [min: number, max: number] {
-  return values.reduce<[number, number]>(
-    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
-    [Infinity, 0],
-  )
 }
 
 /** Paints motion blur: draws the image many times along the direction of motion with low opacity. */

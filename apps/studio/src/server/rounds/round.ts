@@ -67,6 +67,12 @@ export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean =>
 /** The ids under which the operator's wallet posts the transactions of a round. */
 export const walletTxIdsOf = ({ id }: Pick<RoundRow, 'id'>) => ({ bet: `${id}-b`, win: `${id}-w`, rollback: `${id}-r` })
 
+/** The stakes of a table bet by spot, in minor units. */
+export function spotStakesOf({ choices, digits }: Pick<RoundRow, 'choices' | 'digits'>): Record<string, bigint> {
+  const { bets } = choices as TableBetChoice
+  return Object.fromEntries(Object.entries(bets).map(([spot, amount]) => [spot, parseAmount(amount, digits) ?? 0n]))
+}
+
 /** What counts as wagered, where it is less than the stake: a decimal amount for the operator. */
 export function validBetOf({
   game_code,
@@ -76,11 +82,7 @@ export function validBetOf({
 }: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'digits'>): { validBet?: string } {
   const game = findGame(game_code)
   if (game?.kind !== 'table') return {}
-  const { bets } = choices as TableBetChoice
-  const spots = Object.fromEntries(
-    Object.entries(bets).map(([spot, amount]) => [spot, parseAmount(amount, digits) ?? 0n]),
-  )
-  const validBet = computeValidBet(game, BigInt(stake), spots)
+  const validBet = computeValidBet(game, BigInt(stake), spotStakesOf({ choices, digits }))
   return validBet === BigInt(stake) ? {} : { validBet: formatDecimalAmount(validBet, digits) }
 }
 

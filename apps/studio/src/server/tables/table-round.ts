@@ -4,10 +4,9 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { computePayout, type TableBetChoice, type TableGame } from '#games/game.ts'
+import { computePayout, type TableGame } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { parseAmount } from '#server/decimal-amounts.ts'
-import type { RoundRow } from '#server/rounds/round.ts'
+import { type RoundRow, spotStakesOf } from '#server/rounds/round.ts'
 import {
   allocateSeedChainPlace,
   clientSeedOfChain,
@@ -175,9 +174,8 @@ function computeTableWin(
   game: TableGame,
   { bet, events }: { bet: Pick<RoundRow, 'choices' | 'digits'>; events: readonly unknown[] },
 ): bigint {
-  const { bets } = bet.choices as TableBetChoice
-  return Object.entries(bets).reduce(
-    (sum, [spot, amount]) => sum + computePayout(parseAmount(amount, bet.digits) ?? 0n, game.payoutRatio(spot, events)),
+  return Object.entries(spotStakesOf(bet)).reduce(
+    (sum, [spot, stake]) => sum + computePayout(stake, game.payoutRatio(spot, events)),
     0n,
   )
 }
