@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { renderAvatar } from '@foyer/art/avatar.ts'
 import { renderPoster } from '@foyer/art/poster.ts'
 import { renderTileSheet } from '@foyer/art/tile-sheet.ts'
+import { esportsVendors } from '@foyer/contract/games/games.ts'
 import { avatarNames } from '@foyer/contract/identity/avatars.ts'
 import { catalogueGames } from '@foyer/gateway/seed/catalogue/games.ts'
-import { catalogueVendors } from '@foyer/gateway/seed/catalogue/vendors.ts'
 import { repositoryRoot } from './repository-paths.ts'
 
 const sheetsFolder = join(repositoryRoot, 'docs/art')
@@ -14,8 +14,10 @@ const tilesPerSheet = 20
 const columns = 10
 /** Pixels. */
 const gap = 12
-const esports = new Set<string>(catalogueVendors.flatMap((vendor) => ('esports' in vendor ? [vendor.code] : [])))
-const byCategory = Map.groupBy(catalogueGames, ({ vendor, category }) => (esports.has(vendor) ? 'ESPORTS' : category))
+const esports: readonly string[] = esportsVendors
+const byCategory = Map.groupBy(catalogueGames, ({ vendor, category }) =>
+  esports.includes(vendor) ? 'ESPORTS' : category,
+)
 
 mkdirSync(sheetsFolder, { recursive: true })
 for (const [category, games] of byCategory) {

@@ -49,12 +49,12 @@ async function encodeAvif(
 
 async function assertFramed(drawn: Buffer): Promise<void> {
   const { data: alpha, info } = await sharp(drawn).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
-  const size = info.width
-  const isVisible = (x: number, y: number) => (alpha[y * size + x] ?? 0) > visibleAlpha
+  const side = info.width
+  const isVisible = (x: number, y: number) => (alpha[y * side + x] ?? 0) > visibleAlpha
   const visible = alpha.filter((value) => value > visibleAlpha).length / alpha.length
   if (visible < minVisibleShare) throw new Error('shows nothing.')
-  for (let place = 0; place < size; place++) {
-    if (isVisible(place, 0) || isVisible(place, size - 1) || isVisible(0, place) || isVisible(size - 1, place))
+  for (let place = 0; place < side; place++) {
+    if (isVisible(place, 0) || isVisible(place, side - 1) || isVisible(0, place) || isVisible(side - 1, place))
       throw new Error('leaves the frame.')
   }
 }

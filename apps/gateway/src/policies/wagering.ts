@@ -103,8 +103,8 @@ async function computeRemaining(db: Db, row: typeof wageringRequirement.$inferSe
 }
 
 /**
- * Valid bets of rounds posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
- * ended `before` the latest deposit, it counts towards earlier requirements only.
+ * Valid bets of rounds posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has
+ * ended. If it ended `before` the latest deposit, it counts towards earlier requirements only.
  */
 async function sumWagered(db: Db, { memberId, since }: typeof wageringRequirement.$inferSelect, now: Date) {
   const isPostedImmediately = and(

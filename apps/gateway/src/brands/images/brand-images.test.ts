@@ -26,6 +26,13 @@ const withMark = (change: object) => (site: BrandFile) => ({
   ...site,
   footerMarks: [{ group: 'licence', file: 'marks/licence.svg', text: { EN: 'Licensed' }, ...change }],
 })
+const withSocialPreview = (change: object, face: string) => (site: BrandFile) => ({
+  ...site,
+  socialPreview: {
+    recipe: { title: 'A', subject: 'owl', props: [], grade: 'royal', scene: 'curtain', ...change },
+    face,
+  },
+})
 
 test.each<[string, RegExp, Files, ((site: BrandFile) => unknown)?]>([
   [
@@ -125,6 +132,18 @@ test.each<[string, RegExp, Files, ((site: BrandFile) => unknown)?]>([
     /unknown object "unicycle"/,
     {},
     withBanner({ recipe: { title: 'A', subject: 'unicycle', props: [], grade: 'royal', scene: 'curtain' } }),
+  ],
+  [
+    'a social preview drawn from an unknown object',
+    /socialPreview has the unknown object "unicycle"/,
+    {},
+    withSocialPreview({ subject: 'unicycle' }, 'cinzel'),
+  ],
+  [
+    'a social preview in an unknown typeface',
+    /socialPreview has the unknown face "papyrus"/,
+    {},
+    withSocialPreview({}, 'papyrus'),
   ],
   ['a missing footer mark', /^The footer mark .*marks\/licence\.svg is missing.*footerMarks\[0\]/, {}, withMark({})],
   [
