@@ -71,14 +71,25 @@ export interface SoloGame extends GameBase {
   decodeChoice(text: string): unknown
 }
 
+/** Durations of a table's phases, in ms. */
+export interface TableTiming {
+  /** How long a round takes bets. */
+  bettingMs: number
+  /** How long the result of a round stays before the next round opens. */
+  resultMs: number
+}
+
 export interface TableGame extends GameBase {
   kind: 'table'
-  /** The code of the game's only table, which is also the first part of its client seed. */
+  /** The code of the game's only table, which is also the first part of its client seed. Another speed of a table is a game of its own. */
   tableCode: string
+  timing: TableTiming
   /** The bets that the table offers. */
   spots: readonly string[]
   /** Pairs of bets of which one wins when the other loses: of a pair, only the difference counts as wagered. */
   opposites: readonly (readonly [string, string])[]
+  /** The number that divides the highest stake of a launch into the highest stake on a spot; 1 if absent. */
+  spotStakeDivisor?(spot: string): number
   deal(stream: RandomStream): unknown[]
   /** The payout of a bet on a spot for the events of a deal. */
   payoutRatio(spot: string, events: readonly unknown[]): PayoutRatio

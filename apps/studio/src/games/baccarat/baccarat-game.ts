@@ -26,6 +26,7 @@ export const baccaratGame: TableGame = {
   kind: 'table',
   meta: baccaratMeta,
   tableCode: 'baccarat-1',
+  timing: { bettingMs: 15_000, resultMs: 4_500 },
   spots,
   opposites: [['player', 'banker']],
   deal: (stream) => [dealBaccarat(stream)],

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import { queryFirst } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
-import { dealTimeoutMs, roundPauseMs } from '#server/tables/table-round.ts'
+import { dealTimeoutMs } from '#server/tables/table-round.ts'
 import {
   advanceTestTable,
   advanceTestTableToReveal,
@@ -120,7 +121,7 @@ test('returns the stakes of a table round whose seed was altered, and opens no o
   const openedAt = testTable.now
   expect(await settleRoundsAndExpectWallet()).toEqual(['returned'])
   expect(testTable.testOperator.wallet.balance).toBe(initialTestBalance)
-  testTable.now = openedAt + roundPauseMs
+  testTable.now = openedAt + baccaratGame.timing.resultMs
   await expect(advanceTestTable()).rejects.toThrow(refusal)
   expect((await readTestTableRound()).id).toBe(id)
   await writeChainSeed(own)

@@ -9,7 +9,6 @@ import {
   hasPendingBets,
   openTableRound,
   pendingBetWaitMs,
-  roundPauseMs,
   type TableRoundRow,
   UncomputableDealError,
   voidTableRound,
@@ -27,17 +26,17 @@ export async function advanceTable(
   { game, holder, hasPlayers }: { game: TableGame; holder: string; hasPlayers: boolean },
 ): Promise<void> {
   const round = await findLatestTableRound(services.database.query, game.tableCode)
-  if (!hasPlayers && (!round || isRoundOver(round, services.clock()))) return
+  if (!hasPlayers && (!round || isRoundOver(round, game, services.clock()))) return
   if (!(await tryAcquireTableLease(services, { name: game.tableCode, holder }))) return
   if (round?.state === 'betting') await advanceBetting(services, { game, round })
-  else if (round && !isRoundOver(round, services.clock())) await advanceReveal(services, round)
-  else if (hasPlayers) await openTableRound(services, game.tableCode)
+  else if (round && !isRoundOver(round, game, services.clock())) await advanceReveal(services, round)
+  else if (hasPlayers) await openTableRound(services, game)
 }
 
 /** Whether the result has been shown long enough to open the next round. */
-function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, now: number): boolean {
+function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, { timing }: TableGame, now: number): boolean {
   if (state === 'void') return now >= toEpochMs(closes_at)
-  return state === 'dealt' && now >= toEpochMs(reveal_at) + roundPauseMs
+  return state === 'dealt' && now >= toEpochMs(reveal_at) + timing.resultMs
 }
 
 async function advanceBetting(services: StudioServices, { game, round }: { game: TableGame; round: TableRoundRow }) {

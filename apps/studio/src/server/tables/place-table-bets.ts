@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { findGame } from '#games/catalogue.ts'
 import type { TableBetChoice, TableGame } from '#games/game.ts'
+import { highestStakeOn } from '#games/spot-limits.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
@@ -22,7 +23,7 @@ const tableChoiceSchema = Type.Object(
 
 /**
  * Places all bets of a player on a table round as one studio round with one stake. Fails with `stake_invalid` if an amount is not
- * between the lowest and the highest stake of the launch or the sum is not the stake, with `choice_invalid` for an unknown spot,
+ * between the lowest stake of the launch and the highest of its spot or the sum is not the stake, with `choice_invalid` for an unknown spot,
  * with `bets_closed` later than one second before the table closes, and as `placeBet` does.
  */
 export async function placeTableBets(
@@ -73,7 +74,8 @@ function parseTableBet({
   const bets: Record<string, string> = {}
   for (const spot of game.spots.filter((name) => spots.includes(name))) {
     const amount = parseAmount(choice.bets[spot] ?? '', digits)
-    const isOffered = amount && amount >= lowest && amount <= highest && amount % BigInt(game.meta.unitsPerStake) === 0n
+    const most = highestStakeOn(game, spot, { lowest, highest })
+    const isOffered = amount && amount >= lowest && amount <= most && amount % BigInt(game.meta.unitsPerStake) === 0n
     if (!isOffered) throw new StudioError('stake_invalid', spot)
     stakeMinor += amount
     bets[spot] = formatDecimalAmount(amount, digits)

@@ -17,16 +17,12 @@ import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 
-/** Duration of the betting phase. */
-export const bettingDurationMs = 15_000
 /** How long before the end of the betting phase the last bet is accepted. */
 export const betCutOffMs = 1_000
 /** How long the deal waits for pending wallet calls; longer than their timeout. */
 export const pendingBetWaitMs = 3_500
 /** A round whose deal cannot be computed by any node within this time after it closes is void. */
 export const dealTimeoutMs = 10_000
-/** How long the result is shown before the next round opens. */
-export const roundPauseMs = 4_500
 
 export interface TableRoundRow {
   id: string
@@ -53,7 +49,10 @@ export const findLatestTableRound = (query: RunQuery, table: string): Promise<Ta
   )
 
 /** Opens the next round for bets; does nothing if another node has already opened it. */
-export async function openTableRound({ database, seedCipher, clock }: StudioServices, table: string): Promise<void> {
+export async function openTableRound(
+  { database, seedCipher, clock }: StudioServices,
+  { tableCode: table, timing }: TableGame,
+): Promise<void> {
   await database.transaction(async (query) => {
     const now = clock()
     // Serializes nodes, so that each round uses one place of the chain; the lock number is arbitrary and used for nothing else.
@@ -68,7 +67,7 @@ export async function openTableRound({ database, seedCipher, clock }: StudioServ
     await query(
       `insert into studio.table_round (id, table_code, chain_id, place, state, opens_at, closes_at)
        values ($1, $2, $3, $4, 'betting', $5, $6)`,
-      [randomUUID(), table, chain.id, place, toTimestamp(now), toTimestamp(now + bettingDurationMs)],
+      [randomUUID(), table, chain.id, place, toTimestamp(now), toTimestamp(now + timing.bettingMs)],
     )
   })
 }

@@ -8,7 +8,7 @@ import { createReplayLink, describeRoundForOperator, resolveReplayLink } from '#
 import { readRoundVerificationData } from '#server/rounds/round-verification.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable, tableLeaseMs } from './advance-table.ts'
-import { bettingDurationMs, dealTimeoutMs, roundPauseMs } from './table-round.ts'
+import { dealTimeoutMs } from './table-round.ts'
 import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 import {
   advanceTestTable,
@@ -47,7 +47,7 @@ test('combines a player’s bets into one round, and settles it to the cent afte
     const shown = await getPlayerRound(testTable.services, { session: testTable.session, id: placed.id })
     expect(shown).toMatchObject({ state: 'settled', events: dealt.events, choices: { round: id, bets } })
     expect(testTable.testOperator.wallet.balance).toBe(before - 380n + win)
-    testTable.now += roundPauseMs
+    testTable.now += baccaratGame.timing.resultMs
   }
   expect(testTable.testOperator.wallet.calls.filter((action) => action === 'bet')).toHaveLength(5)
   // Of 1.00 on the player and 2.00 on the banker, 1.00 is at risk.
@@ -155,7 +155,7 @@ test('voids a round whose seed cannot be read in time, and returns real and demo
   const placed = await placeTestBets({ player: '1.00' }, { round: id })
   const demoPlaced = await placeTestBets({ player: '1.00' }, { round: id, session: demo })
   await testTable.database.query(`update studio.seed_chain set encrypted_last_seed = 'unreadable'`)
-  testTable.now += bettingDurationMs + dealTimeoutMs
+  testTable.now += baccaratGame.timing.bettingMs + dealTimeoutMs
   await expect(advanceTestTable('node-2')).rejects.toThrow()
   expect((await readTestTableRound()).state).toBe('betting')
   testTable.now += 1
@@ -209,7 +209,7 @@ test('verifies every dealt round against the chain head published before it', as
       outcome: verification?.outcome ?? '',
     })
     expect(result).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
-    testTable.now += roundPauseMs
+    testTable.now += baccaratGame.timing.resultMs
   }
 })
 

@@ -1,4 +1,4 @@
-import type { TableGame } from '#games/game.ts'
+import type { TableGame, TableTiming } from '#games/game.ts'
 import type { StudioDatabase } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import {
@@ -8,7 +8,7 @@ import {
   toPublicSeedChain,
 } from '#server/rounds/seed-chain.ts'
 import { toEpochMs } from '#server/timestamp.ts'
-import { betCutOffMs, findLatestTableRound, roundPauseMs, type TableRoundRow } from './table-round.ts'
+import { betCutOffMs, findLatestTableRound, type TableRoundRow } from './table-round.ts'
 
 /** Number of previous results that players see. */
 const roadLength = 72
@@ -50,6 +50,7 @@ interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
 
 /** A table's state for all players, before it is filtered for one player. */
 export interface TableSnapshot {
+  game: TableGame
   round: TableRoundRow | undefined
   chain: SeedChainRow | undefined
   totals: TotalRow[]
@@ -60,7 +61,7 @@ export interface TableSnapshot {
 /** Reads the state of a table for all players. */
 export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
   const round = await findLatestTableRound(query, game.tableCode)
-  if (!round) return { round, chain: undefined, totals: [], players: [], road: [] }
+  if (!round) return { game, round, chain: undefined, totals: [], players: [], road: [] }
   const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
   const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
   const [chain] = await query<SeedChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
@@ -79,6 +80,7 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
     [game.tableCode, round.serial],
   )
   return {
+    game,
     round,
     chain,
     totals,
@@ -89,7 +91,7 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
 
 /** Converts a snapshot for a player: totals and the player count cover players of the same operator, currency and mode. */
 export function toPublicTableState(
-  { round, chain, totals, players, road }: TableSnapshot,
+  { game, round, chain, totals, players, road }: TableSnapshot,
   { session: { operator, launch }, now }: { session: PlaySession; now: number },
 ): PublicTableState {
   const isSameGroup = (row: Omit<TotalRow, 'spot' | 'amount'>) =>
@@ -99,7 +101,7 @@ export function toPublicTableState(
     row.mode === launch.mode
   return {
     now,
-    round: round ? toPublicTableRound(round) : null,
+    round: round ? toPublicTableRound(round, game.timing) : null,
     chain:
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isSameGroup).map(({ spot, amount }) => [spot, amount])),
@@ -108,7 +110,10 @@ export function toPublicTableState(
   }
 }
 
-function toPublicTableRound({ id, serial, state, opens_at, closes_at, reveal_at, events }: TableRoundRow) {
+function toPublicTableRound(
+  { id, serial, state, opens_at, closes_at, reveal_at, events }: TableRoundRow,
+  { resultMs }: TableTiming,
+) {
   const publicRound = {
     id,
     number: Number(serial),
@@ -118,5 +123,5 @@ function toPublicTableRound({ id, serial, state, opens_at, closes_at, reveal_at,
     closesAt: toEpochMs(closes_at),
   }
   if (!reveal_at || !events) return publicRound
-  return { ...publicRound, revealAt: toEpochMs(reveal_at), nextAt: toEpochMs(reveal_at) + roundPauseMs, events }
+  return { ...publicRound, revealAt: toEpochMs(reveal_at), nextAt: toEpochMs(reveal_at) + resultMs, events }
 }
