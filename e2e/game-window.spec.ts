@@ -16,7 +16,7 @@ const nodeId = 'studio-aurora-stag'
 async function expectOneOfEach(window: Locator, game: Pick<Page, 'locator' | 'getByRole'>): Promise<void> {
   await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
   const places = {
-    title: [window.getByText(title, { exact: true }), game.locator('h1:not(.unseen)')],
+    title: [window.getByText(title, { exact: true }), game.locator('h1:not(.sr-only)')],
     balance: [window.getByRole('status', { name: frameWords.balance }), game.locator('.meter.balance')],
     close: [
       window.getByRole('button', { name: gameWords.close }),

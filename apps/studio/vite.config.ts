@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessagesPlugin } from './build/compile-messages.ts'
+import { inlineIconSpritePlugin } from './build/inline-icon-sprite.ts'
+import { gameIconNames } from './src/client/game-icon-names.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -8,7 +11,7 @@ export default defineConfig({
   root: path('./src/client'),
   base: '/studio/',
   publicDir: false,
-  plugins: [compileMessagesPlugin()],
+  plugins: [compileMessagesPlugin(), tailwindcss(), inlineIconSpritePlugin(gameIconNames)],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,

@@ -11,8 +11,17 @@ function only(own: string, message: string): ImportBan {
 }
 
 const studioAlone = only('studio', 'The studio is a vendor like any other: it imports nothing of the other programs.')
-/** Its server draws the symbols of a skin. */
-const studioAndArt: ImportBan = { ...studioAlone, imports: [...studioAlone.imports, '!@foyer/art/**'] }
+/** Its server draws the symbols of a skin, and its pages use the controls. */
+const studioAndPackages: ImportBan = {
+  ...studioAlone,
+  imports: [...studioAlone.imports, '!@foyer/art/**', '!@foyer/ui/**'],
+  violation: '@foyer/contract/route.ts',
+}
+const studioAndControls: ImportBan = {
+  ...studioAlone,
+  imports: [...studioAlone.imports, '!@foyer/ui/**'],
+  violation: '@foyer/contract/route.ts',
+}
 const noServer: ImportBan = {
   imports: ['#server/**'],
   message: 'Code that runs in the browser imports no server.',
@@ -20,11 +29,11 @@ const noServer: ImportBan = {
 }
 
 const studioLayers: readonly ImportLayer[] = [
-  { files: ['apps/studio/**'], sample: 'apps/studio/src/server/planted.ts', bans: [studioAndArt] },
+  { files: ['apps/studio/**'], sample: 'apps/studio/src/server/planted.ts', bans: [studioAndPackages] },
   {
     files: ['apps/studio/src/client/**', 'apps/studio/src/games/**'],
     sample: 'apps/studio/src/client/planted.ts',
-    bans: [studioAlone, noServer],
+    bans: [studioAndControls, noServer],
   },
   {
     files: ['apps/studio/src/games/*/rules*.ts', 'apps/studio/src/games/*/*-game.ts', '!**/*.test.ts'],

@@ -34,7 +34,7 @@ export function checkMessageKeys(files: readonly SourceFile[]): RuleFinding[] {
 
 /** Every key of the studio is used. The compiler checks that every key that it uses exists. */
 export function checkStudioMessageKeys(files: readonly SourceFile[]): RuleFinding[] {
-  const sources = files.filter(({ path }) => /^apps\/studio\/src\/.*\.ts$/.test(path) && !path.includes('.test.'))
+  const sources = files.filter(({ path }) => /^apps\/studio\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   const words = collectWords(sources)
   const templates = sources.flatMap(({ text }) =>
     [...text.matchAll(/`([\w-]*(?:\$\{[^{}`]*\}[\w-]*)+)`/g)].map(([, template = '']) =>

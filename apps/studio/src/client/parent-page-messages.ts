@@ -25,15 +25,21 @@ export function postShownOutcome({ resultTxId: txId }: Pick<Round, 'resultTxId'>
 
 /**
  * Calls the listener when the player's balance may have changed elsewhere: when the parent page reports it, and when the
- * page becomes visible again.
+ * page becomes visible again. Returns the function that ends the subscription.
  */
-export function subscribeToBalanceChanges(listener: () => void): void {
-  window.addEventListener('message', ({ source, data }: MessageEvent) => {
+export function subscribeToBalanceChanges(listener: () => void): () => void {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source === window.parent && isFramed() && isBalanceChange(data)) listener()
-  })
-  document.addEventListener('visibilitychange', () => {
+  }
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') listener()
-  })
+  }
+  window.addEventListener('message', onMessage)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return () => {
+    window.removeEventListener('message', onMessage)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+  }
 }
 
 function isBalanceChange(data: unknown): boolean {

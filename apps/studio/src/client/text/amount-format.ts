@@ -27,3 +27,22 @@ export function createAmountFormatter(lang: string, currency: string, digits: nu
     return isolateLeftToRight(isIso ? text : `${currency} ${text}`)
   }
 }
+
+/** Parses an amount as a player types it, with a point or a comma before the decimals; undefined if it is none. Minor units. */
+export function parseTypedAmount(text: string, digits: number): bigint | undefined {
+  const [, whole, fraction = ''] =
+    /^(\d{1,15})(?:[.,](\d+))?$/.exec(toAsciiDigits(text).replaceAll(/[\s\u00a0]/g, '')) ?? []
+  return whole === undefined || fraction.length > digits ? undefined : toMinorUnits(`${whole}.${fraction}`, digits)
+}
+
+/** Parses a positive number as a player types it, with a point or a comma before the decimals; undefined if it is none. */
+export function parseTypedNumber(text: string): number | undefined {
+  const plain = toAsciiDigits(text).trim().replace(',', '.')
+  return /^\d{1,9}(\.\d{0,9})?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** Arabic keyboards type the digits of their script. */
+const toAsciiDigits = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('\u066b', '.')

@@ -1,5 +1,6 @@
-import type { DealEvent } from '#games/baccarat/rules.ts'
-import { formatDealResult, toBetsBySpot } from '#games/baccarat/table-state.ts'
+import { toBetsBySpot } from '#client/table/table-state.ts'
+import { formatDealResult } from '#games/baccarat/format-deal.ts'
+import { type DealEvent, spots } from '#games/baccarat/rules.ts'
 import { formatDiceChoice } from '#games/dice/format-dice-choice.ts'
 import { type DiceChoice, formatHundredths, type RollEvent } from '#games/dice/rules.ts'
 import type { TableBetChoice } from '#games/game.ts'
@@ -54,7 +55,7 @@ const roundDescribers: Readonly<Record<string, (round: SettledRound, localizatio
     baccarat({ choices, events, currency, digits }, localization) {
       const formatMessage = createMessageFormatter(localization, 'baccarat')
       const formatAmount = createAmountFormatter(localization.lang, currency, digits)
-      const bets = [...toBetsBySpot(choices as TableBetChoice, digits)]
+      const bets = toBetsBySpot(choices as TableBetChoice, digits)
       const deal = events[0] as DealEvent
       const hands = (['player', 'banker'] as const).map((side) =>
         formatMessage('cards', {
@@ -63,7 +64,10 @@ const roundDescribers: Readonly<Record<string, (round: SettledRound, localizatio
         }),
       )
       return {
-        choices: bets.map(([spot, amount]) => `${formatMessage(spot)}: ${formatAmount(amount)}`),
+        choices: spots.flatMap((spot) => {
+          const amount = bets.get(spot)
+          return amount === undefined ? [] : [`${formatMessage(spot)}: ${formatAmount(amount)}`]
+        }),
         outcome: [formatDealResult(formatMessage, deal), ...hands],
       }
     },

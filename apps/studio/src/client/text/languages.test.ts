@@ -14,7 +14,7 @@ test('uses Latin letters in Arabic only for names, units and input values', () =
 })
 
 test('has a name for every game', () => {
-  for (const { meta } of games) expect(fairness).toHaveProperty(meta.code)
+  for (const { meta } of games) expect(fairness).toHaveProperty(`game_${meta.code}`)
 })
 
 test.each([

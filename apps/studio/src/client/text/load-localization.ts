@@ -1,3 +1,4 @@
+import type { GameMeta } from '#games/game.ts'
 import { type Language, matchLanguage } from './languages.ts'
 import {
   type CompiledMessages,
@@ -9,10 +10,11 @@ import {
 
 const loaders = import.meta.glob<CompiledMessages>('#messages/*/*.json', { import: 'default' })
 
-/** Loads the texts of the game pages, and those of a game, in the language of a tag. Rejects if they cannot be loaded. */
-export async function loadLocalization(tag: string, gameCode?: string): Promise<Localization> {
+/** Loads the texts of the game pages, and those of a game and its kind, in the language of a tag. Rejects if they cannot be loaded. */
+export async function loadLocalization(tag: string, game?: Pick<GameMeta, 'code' | 'kind'>): Promise<Localization> {
   const lang = matchLanguage(tag)
-  const wanted = messageAreas.filter((area) => area === 'game' || area === 'fairness' || area === gameCode)
+  const names: readonly (string | undefined)[] = ['game', 'fairness', game?.code, game?.kind]
+  const wanted = messageAreas.filter((area) => names.includes(area))
   const loading = wanted.map(async (area) => [area, await loadArea(lang, area)] as const)
   return createLocalization(lang, Object.fromEntries(await Promise.all(loading)))
 }

@@ -1,16 +1,17 @@
 import format from 'icu-minify/format'
 import type { Language } from './languages.ts'
 
-/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code. */
+/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind. */
 interface StudioMessages {
   readonly baccarat: typeof import('#messages/en/baccarat.json')
   readonly dice: typeof import('#messages/en/dice.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
+  readonly table: typeof import('#messages/en/table.json')
 }
 
 export type MessageArea = keyof StudioMessages
-export const messageAreas: readonly MessageArea[] = ['baccarat', 'dice', 'fairness', 'game']
+export const messageAreas: readonly MessageArea[] = ['baccarat', 'dice', 'fairness', 'game', 'table']
 
 export type MessageKey<Area extends MessageArea> = keyof StudioMessages[Area] & string
 export type MessageFormatter<K extends string> = (key: K, values?: Record<string, string | number>) => string

@@ -2,7 +2,7 @@ import type { Card, DealEvent } from '#games/baccarat/rules.ts'
 import { formatHundredths, type RollEvent } from '#games/dice/rules.ts'
 import type { ReelSymbol, ReelsEvent } from '#games/reels/rules.ts'
 
-const suitSymbols: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+export const suitSymbols: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** Formats a card, such as `10♥`. */
 export const formatCard = (card: Card): string => card.slice(0, -1) + (suitSymbols[card.slice(-1)] ?? '')

@@ -1,0 +1,24 @@
+import type { IconName } from '@foyer/ui/icon-names.ts'
+
+/** The icons of the pages; a test finds one that is used and missing here. */
+export const gameIconNames: readonly IconName[] = [
+  'check',
+  'chevron-down',
+  'circle-alert',
+  'dices',
+  'history',
+  'info',
+  'minus',
+  'play',
+  'plus',
+  'repeat',
+  'rocket',
+  'rotate-cw',
+  'shield-check',
+  'square',
+  'undo-2',
+  'volume-2',
+  'volume-x',
+  'x',
+  'zap',
+]

@@ -1,0 +1,35 @@
+import { type ComponentType, createElement } from 'react'
+import type { PlayApi, Session } from './play-api.ts'
+import type { SoloGameModule } from './solo/solo-game-module.ts'
+import type { TableGameModule } from './table/table-game-module.ts'
+
+/** The client side of a game, by its kind. */
+export type GameModule =
+  | { readonly kind: 'solo'; readonly module: SoloGameModule }
+  | { readonly kind: 'table'; readonly module: TableGameModule }
+
+const solo = (module: SoloGameModule): GameModule => ({ kind: 'solo', module })
+const table = (module: TableGameModule): GameModule => ({ kind: 'table', module })
+
+/** Loaders by game code. Each game is a separate chunk, loaded when the page needs it. */
+const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
+  reels: async () => solo((await import('#games/reels/reels-module.tsx')).reelsModule),
+  dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
+  baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
+}
+
+/** Loads the client side of a game; undefined if the studio has no such game. */
+export const loadGameModule = async (code: string): Promise<GameModule | undefined> =>
+  Object.hasOwn(loaders, code) ? loaders[code]?.() : undefined
+
+type PlayScreen = ComponentType<{ readonly api: PlayApi; readonly session: Session }>
+
+/** Loads the screen that games of a kind are played on; a replay does not need it. */
+export async function loadPlayScreen(game: GameModule): Promise<PlayScreen> {
+  if (game.kind === 'solo') {
+    const { SoloGame } = await import('./solo/solo-game.tsx')
+    return (props) => createElement(SoloGame, { ...props, module: game.module })
+  }
+  const { TableGame } = await import('./table/table-game.tsx')
+  return (props) => createElement(TableGame, { ...props, module: game.module })
+}

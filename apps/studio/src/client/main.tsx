@@ -1,0 +1,79 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/cinzel-decorative/latin-900.css'
+import './game.css'
+import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
+import { createRoot } from 'react-dom/client'
+import { createGameContext } from './create-game-context.ts'
+import { Curtain, FailureCurtain } from './curtain.tsx'
+import { GameContextProvider } from './game-context.tsx'
+import { loadGameModule, loadPlayScreen } from './game-modules.ts'
+import { postToParent } from './parent-page-messages.ts'
+import { ApiError, createPlayApi, exchangePlayCode } from './play-api.ts'
+import { loadLocalization } from './text/load-localization.ts'
+import type { Localization } from './text/localization.ts'
+
+const root = createRoot(document.getElementById('game') as HTMLElement)
+void main()
+
+async function main(): Promise<void> {
+  const localization = await loadLocalization(document.documentElement.lang)
+  document.title = localization.formatMessage('loading')
+  root.render(<Curtain role="status">{localization.formatMessage('loading')}</Curtain>)
+  try {
+    await openGame()
+    postToParent({ type: 'ready' })
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 'unavailable'
+    const hasEnded = code === 'session_ended' || code === 'code_spent'
+    if (hasEnded) window.name = ''
+    showFailure(localization, hasEnded)
+  }
+}
+
+async function openGame(): Promise<void> {
+  let onConnectionChange = (_isLost: boolean) => {}
+  const api = createPlayApi(await readPlayToken(), (isLost) => onConnectionChange(isLost))
+  const session = await api.getSession()
+  const [game, localization] = await Promise.all([
+    loadGameModule(session.game.code),
+    loadLocalization(session.lang, session.game),
+  ])
+  if (!game) throw new ApiError('game_disabled')
+  const Play = await loadPlayScreen(game)
+  const context = createGameContext(session, localization)
+  onConnectionChange = (isLost) =>
+    context.stage.setState({ notice: isLost ? { text: localization.formatMessage('offline') } : undefined })
+  root.render(
+    <LocaleProvider locale={localization.lang}>
+      <GameContextProvider value={context}>
+        <Play api={api} session={session} />
+      </GameContextProvider>
+    </LocaleProvider>,
+  )
+}
+
+/**
+ * Returns the play token of this frame: exchanges the play code of the URL, or reuses the token from before a reload. A sandboxed
+ * page has no storage, so `window.name` holds the token; it lives as long as the frame and is not part of any URL.
+ */
+async function readPlayToken(): Promise<string> {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code')
+  const [codePrefix, savedToken] = window.name.split(' ')
+  if (codePrefix && codePrefix === code?.slice(0, 12) && savedToken) return savedToken
+  if (!code) throw new ApiError('code_spent')
+  const token = await exchangePlayCode(code)
+  window.name = `${code.slice(0, 12)} ${token}`
+  return token
+}
+
+function showFailure({ formatMessage }: Localization, hasEnded: boolean): void {
+  const exit = { text: formatMessage('exit'), isQuiet: true, onPress: () => postToParent({ type: 'exit' }) }
+  const tryAgain = { text: formatMessage('tryAgain'), onPress: () => void main() }
+  root.render(
+    <FailureCurtain
+      title={formatMessage(hasEnded ? 'session_ended' : 'unavailable')}
+      hint={hasEnded ? formatMessage('session_endedHint') : undefined}
+      actions={hasEnded ? [exit] : [tryAgain, exit]}
+    />,
+  )
+}

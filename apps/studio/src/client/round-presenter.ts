@@ -1,0 +1,111 @@
+import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
+import { countDurationMs } from './screen/use-counted-amount.ts'
+import type { SoundPlayer } from './sound.ts'
+import { type Moment, type StageStore, toWinMeter } from './stage-store.ts'
+import type { Localization } from './text/localization.ts'
+
+const bigWinStakes = 15
+const megaWinStakes = 40
+/** A moment cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
+const leastMomentMs = 350
+
+interface RoundPresenterOptions {
+  stage: StageStore
+  localization: Localization
+  sound: SoundPlayer
+  pace: AnimationPace
+  formatAmount: (minor: bigint) => string
+  unitsPerStake: number
+}
+
+/** Creates the presenter of a round. A win up to the stake is shown without celebration. */
+export function createRoundPresenter(
+  options: RoundPresenterOptions,
+  { stake: stakeMinor, win }: { stake: bigint; win: bigint },
+): RoundPresenter {
+  const { stage, sound, pace, formatAmount, unitsPerStake } = options
+  const { formatMessage } = options.localization
+  const unitsToMinor = (units: number) => (stakeMinor / BigInt(unitsPerStake)) * BigInt(units)
+  const showWinMeter = (amount: bigint) => stage.setState({ win: toWinMeter({ stake: stakeMinor, win: amount }) })
+  let shownUnits = 0
+  return {
+    pace,
+    playSound: (cue, step) => sound.play(cue, step),
+    async showWin(units) {
+      const from = unitsToMinor(shownUnits)
+      const gained = (units - shownUnits) / unitsPerStake
+      shownUnits = units
+      if (gained > 1) sound.play('win', Math.floor(gained))
+      const amount = formatAmount(unitsToMinor(units) - from)
+      stage.setState({ message: formatMessage('linesWin', { amount }) })
+      showWinMeter(unitsToMinor(units))
+      await waitUnlessSkipped(pace, countMsOf(pace))
+    },
+    async celebrate(units) {
+      await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerStake })
+    },
+    async openFeature({ added, isMore }) {
+      const title = formatMessage(isMore ? 'freeSpinsMore' : 'freeSpins', { count: added })
+      const moment: Moment = { title, note: formatMessage('freeSpinsEach'), kind: 'feature' }
+      await showMoment(options, moment, isMore ? 1_600 : 2_600)
+    },
+    showFeature({ index, total }) {
+      stage.setState({ feature: formatMessage('freeSpinOf', { index, total }) })
+    },
+    async closeFeature(units) {
+      stage.setState({ feature: undefined })
+      pace.skipped = false
+      const isBigWin = units >= bigWinStakes * unitsPerStake
+      if (isBigWin) sound.play('big')
+      const title = formatMessage(isBigWin ? 'bigWin' : 'freeSpinsOver')
+      await showMomentWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
+      showWinMeter(unitsToMinor(units))
+    },
+    async showPayout() {
+      showWinMeter(win)
+      if (win === 0n) return
+      if (win > stakeMinor) sound.play('win', Number(win / stakeMinor))
+      await waitUnlessSkipped(pace, countMsOf(pace))
+      if (win < stakeMinor * BigInt(bigWinStakes)) return
+      await showBigWin(options, { win, isMega: win >= stakeMinor * BigInt(megaWinStakes) })
+    },
+  }
+}
+
+const countMsOf = ({ turbo, reduced }: AnimationPace): number =>
+  reduced ? 0 : turbo ? countDurationMs.turbo : countDurationMs.normal
+
+async function showBigWin(
+  options: RoundPresenterOptions,
+  { win, isMega }: { win: bigint; isMega: boolean },
+): Promise<void> {
+  const { localization, sound, pace } = options
+  pace.skipped = false
+  sound.play('big')
+  const title = localization.formatMessage(isMega ? 'megaWin' : 'bigWin')
+  await showMomentWithAmount(options, { title, kind: isMega ? 'mega' : 'big', amount: win }, isMega ? 5_500 : 3_800)
+}
+
+async function showMomentWithAmount(options: RoundPresenterOptions, moment: Moment, ms: number): Promise<void> {
+  await showMoment(options, { ...moment, note: options.localization.formatMessage('tapOn') }, ms)
+  options.pace.skipped = false
+}
+
+async function showMoment({ stage, pace }: RoundPresenterOptions, moment: Moment, ms: number): Promise<void> {
+  stage.setState({ moment })
+  await waitUnlessSkipped(pace, ms, leastMomentMs)
+  stage.setState({ moment: undefined })
+}
+
+/** Waits for `ms`, or until the player skips; at least `leastMs`. */
+function waitUnlessSkipped(pace: AnimationPace, ms: number, leastMs = 0): Promise<void> {
+  const startedAt = performance.now()
+  return new Promise((done) => {
+    const timer = setInterval(() => {
+      const elapsedMs = performance.now() - startedAt
+      if (elapsedMs < ms && !(pace.skipped && elapsedMs > leastMs)) return
+      clearInterval(timer)
+      done()
+    }, 30)
+  })
+}

@@ -1,0 +1,274 @@
+/** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
+
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { GameContext } from '#client/game-context.tsx'
+import type { GameView } from '#client/game-view-types.ts'
+import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
+import { createRoundPresenter } from '#client/round-presenter.ts'
+import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import { formatRoundResult } from '#client/text/round-result-message.ts'
+import { type Autoplay, type AutoplayPlan, continueAutoplay, nextStakeIndex, startAutoplay } from './autoplay.ts'
+import type { GameControlLabels } from './solo-game-module.ts'
+
+export interface PlayState {
+  /** Whether the view is there, so that rounds can be played. */
+  readonly isReady: boolean
+  /** From the press until the result has been shown. */
+  readonly isBusy: boolean
+  readonly hasEnded: boolean
+  readonly isTurbo: boolean
+  /** The place of the stake on the launch's ladder. */
+  readonly stakeIndex: number
+  readonly autoplay: Autoplay | undefined
+}
+
+export interface PlayLoop {
+  readonly state: StoreApi<PlayState>
+  /** The stakes of the launch in minor units, ascending. */
+  readonly stakes: readonly bigint[]
+  /** Attaches the view; shows a round that was in progress when the page was closed. */
+  attachView(view: GameView): void
+  /** Starts a round, or skips the animation of the current one. */
+  playOrSkip(): void
+  skip(): void
+  stepStake(by: 1 | -1): void
+  setStake(index: number): void
+  /** Selects the highest stake up to an amount in minor units; the lowest if there is none. */
+  setStakeUpTo(amount: bigint): void
+  toggleTurbo(): void
+  startAutoplay(plan: AutoplayPlan): void
+  stopAutoplay(): void
+  /** Fetches the balance, which other pages of the player may have changed. During a round, only once it is over. */
+  refreshBalanceBetweenRounds(): void
+}
+
+interface PlayLoopOptions {
+  readonly context: GameContext
+  readonly api: PlayApi
+  readonly session: Session
+  readonly labels: GameControlLabels
+}
+
+interface Loop extends PlayLoopOptions {
+  readonly state: StoreApi<PlayState>
+  readonly stakes: readonly bigint[]
+  view?: GameView
+  /** Number of rounds started; a balance fetched before a round is not shown during it. */
+  roundsStarted: number
+  isBalanceOutdated: boolean
+}
+
+const pollIntervalMs = 1_500
+const autoplayPauseMs = { normal: 700, turbo: 250 } as const
+
+export const usePlayState = <Part>({ state }: PlayLoop, select: (state: PlayState) => Part): Part =>
+  useStore(state, select)
+
+export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
+  const { session, context } = options
+  const { pace, stage } = context
+  const stakes = session.stakes.map((text) => toMinorUnits(text, session.digits))
+  const state = createStore<PlayState>(() => ({
+    isReady: false,
+    isBusy: false,
+    hasEnded: false,
+    isTurbo: false,
+    stakeIndex: Math.min(3, stakes.length - 1),
+    autoplay: undefined,
+  }))
+  const loop: Loop = { ...options, state, stakes, roundsStarted: 0, isBalanceOutdated: false }
+  const setStake = (index: number) => {
+    if (state.getState().isBusy) return
+    stage.setState({ notice: undefined })
+    state.setState({ stakeIndex: Math.max(0, Math.min(stakes.length - 1, index)) })
+  }
+  state.subscribe(({ stakeIndex, isBusy }) => loop.view?.setStake?.(stakes[stakeIndex] ?? 0n, isBusy))
+  return {
+    state,
+    stakes,
+    attachView(view) {
+      loop.view = view
+      view.setStake?.(stakes[state.getState().stakeIndex] ?? 0n, false)
+      stage.setState({ notice: undefined, message: options.labels.ready })
+      state.setState({ isReady: true })
+      if (session.unfinished) void resume(loop, session.unfinished)
+    },
+    playOrSkip() {
+      if (state.getState().isBusy) pace.skipped = true
+      else void playRound(loop)
+    },
+    skip() {
+      if (state.getState().isBusy) pace.skipped = true
+    },
+    stepStake: (by) => setStake(state.getState().stakeIndex + by),
+    setStake,
+    setStakeUpTo: (amount) => setStake(stakes.findLastIndex((stake) => stake <= amount)),
+    toggleTurbo() {
+      pace.turbo = !pace.turbo
+      state.setState({ isTurbo: pace.turbo })
+    },
+    startAutoplay(plan) {
+      state.setState({ autoplay: startAutoplay(plan, state.getState().stakeIndex) })
+      playNextAutoplayRound(loop)
+    },
+    stopAutoplay: () => state.setState({ autoplay: undefined }),
+    refreshBalanceBetweenRounds: () => refreshBalanceBetweenRounds(loop),
+  }
+}
+
+/** Runs a task that shows a round, one at a time. A failure is shown as a notice and ends autoplay. */
+async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void>): Promise<void> {
+  const { state, context, view } = loop
+  const { isBusy, hasEnded } = state.getState()
+  if (isBusy || hasEnded || !view) return
+  loop.roundsStarted += 1
+  context.pace.skipped = false
+  context.stage.setState({ notice: undefined })
+  state.setState({ isBusy: true })
+  try {
+    await task(view)
+  } catch (error) {
+    state.setState({ autoplay: undefined })
+    view.cancel()
+    await showFailure(loop, error)
+  }
+  state.setState({ isBusy: false })
+  if (loop.isBalanceOutdated) refreshBalanceBetweenRounds(loop)
+  const pauseMs = context.pace.turbo ? autoplayPauseMs.turbo : autoplayPauseMs.normal
+  if (state.getState().autoplay) setTimeout(() => playNextAutoplayRound(loop), pauseMs)
+}
+
+function playNextAutoplayRound(loop: Loop): void {
+  const { autoplay, isBusy } = loop.state.getState()
+  if (!autoplay || isBusy) return
+  loop.state.setState({ autoplay: { ...autoplay, roundsLeft: autoplay.roundsLeft - 1 } })
+  void playRound(loop)
+}
+
+const playRound = (loop: Loop): Promise<void> =>
+  runExclusively(loop, async (view) => {
+    const { api, session, context, state, labels } = loop
+    const { stage, sound, pace } = context
+    const stake = session.stakes[state.getState().stakeIndex] ?? '0'
+    const stakeMinor = toMinorUnits(stake, session.digits)
+    const { balance } = stage.getState()
+    if (balance !== undefined && balance < stakeMinor) throw new ApiError('insufficient')
+    const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
+    stage.setState({ win: undefined, message: labels.busy, balance: balanceAfterStake })
+    sound.play('spin')
+    view.start(pace)
+    try {
+      await reportRound(async () => {
+        const bet = { stake, ...(view.choice ? { choice: view.choice() } : {}) }
+        const round = await api.playRound(createIdempotencyKey(), bet)
+        postShownStake(round)
+        await showSettledRound(loop, view, round)
+      })
+    } catch (error) {
+      // The stake of a round that was refused or returned is the player's again.
+      if (error instanceof ApiError && stage.getState().balance === balanceAfterStake) stage.setState({ balance })
+      throw error
+    }
+  })
+
+const resume = (loop: Loop, round: Round): Promise<void> =>
+  runExclusively(loop, async (view) => {
+    loop.context.stage.setState({ message: loop.context.localization.formatMessage('resumed') })
+    view.start(loop.context.pace)
+    await reportRound(() => showSettledRound(loop, view, round))
+  })
+
+/** Reports the start and the end of a round to the parent page. */
+async function reportRound(showRound: () => Promise<void>): Promise<void> {
+  postToParent({ type: 'round-started' })
+  try {
+    await showRound()
+  } finally {
+    postToParent({ type: 'round-ended' })
+  }
+}
+
+/** Waits until the round is settled, then shows it and marks it as seen. */
+async function showSettledRound(loop: Loop, view: GameView, first: Round): Promise<void> {
+  const { api, session, context } = loop
+  const { stage, localization, formatAmount } = context
+  const round = await waitUntilSettled(loop, view, first)
+  if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
+  if (round.state !== 'settled') {
+    postShownOutcome(round)
+    void api.markSeen(round.id).catch(() => {})
+    throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
+  }
+  const amounts = {
+    stake: toMinorUnits(round.stake, session.digits),
+    win: toMinorUnits(round.win ?? '0', session.digits),
+  }
+  updateAutoplay(loop, round, amounts)
+  const presenter = createRoundPresenter({ ...context, unitsPerStake: session.game.unitsPerStake }, amounts)
+  await view.play(round.events ?? [], presenter)
+  const result = formatRoundResult(localization, amounts, formatAmount)
+  stage.setState({ message: result, announcement: result })
+  postShownOutcome(round)
+  void api.markSeen(round.id).catch(() => {})
+  if (round.balance === undefined) await refreshBalance(loop)
+}
+
+async function waitUntilSettled({ api, context }: Loop, view: GameView, first: Round): Promise<Round> {
+  let round = first
+  while (round.state === 'pending' || round.state === 'returning') {
+    if (round.state === 'returning') view.cancel()
+    context.stage.setState({ notice: { text: context.localization.formatMessage(round.state) } })
+    await new Promise((done) => setTimeout(done, pollIntervalMs))
+    round = await api.getRound(round.id)
+  }
+  context.stage.setState({ notice: undefined })
+  return round
+}
+
+/** A feature stops autoplay: the player wants to see it. */
+function updateAutoplay({ state, stakes }: Loop, round: Round, amounts: { stake: bigint; win: bigint }): void {
+  const { autoplay, stakeIndex } = state.getState()
+  if (!autoplay) return
+  const isFeature = (round.events ?? []).some((event) => (event as { type: string }).type === 'free-spins')
+  const next = isFeature ? undefined : continueAutoplay(autoplay, amounts)
+  const isWin = amounts.win > amounts.stake
+  const nextIndex = next ? nextStakeIndex(next, { stakeIndex, stakeCount: stakes.length, isWin }) : stakeIndex
+  state.setState({ autoplay: next, stakeIndex: nextIndex })
+}
+
+function refreshBalanceBetweenRounds(loop: Loop): void {
+  const { isBusy, hasEnded } = loop.state.getState()
+  loop.isBalanceOutdated = isBusy
+  if (!isBusy && !hasEnded) void refreshIdleBalance(loop).catch(() => {})
+}
+
+async function refreshBalance({ api, session, context }: Loop): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
+}
+
+/** Refreshes the balance, unless a round starts meanwhile: the response may be older than its stake. */
+async function refreshIdleBalance(loop: Loop): Promise<void> {
+  const { api, session, context, roundsStarted } = loop
+  const balance = await api.getBalance()
+  if (balance !== null && loop.roundsStarted === roundsStarted)
+    context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
+}
+
+async function showFailure(loop: Loop, error: unknown): Promise<void> {
+  const { context, session, state } = loop
+  const { stage, localization } = context
+  const code = error instanceof ApiError ? error.code : 'unavailable'
+  const notice = toFailureNotice(code, {
+    localization,
+    isDemo: session.mode === 'DEMO',
+    close: () => stage.setState({ notice: undefined }),
+    exit: () => leaveGame(session),
+  })
+  stage.setState({ message: '', feature: undefined, notice })
+  if (code === 'session_ended') state.setState({ hasEnded: true })
+  if (code === 'insufficient') await refreshBalance(loop).catch(() => {})
+}

@@ -1,0 +1,42 @@
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ComponentType } from 'react'
+import type { GameView } from '#client/game-view-types.ts'
+import type { Round, Session } from '#client/play-api.ts'
+import type { Localization } from '#client/text/localization.ts'
+
+export interface SoloViewProps {
+  /** The container behind the whole screen. */
+  readonly backdrop: HTMLElement
+  /** Called once, when the view can show rounds. */
+  readonly onReady: (view: GameView) => void
+  /** Returns the player's latest rounds of this game, newest first; none in a replay, and none if the call fails. */
+  readonly pastRounds: () => Promise<readonly Round[]>
+}
+
+export interface RulesProps {
+  readonly session: Session
+  /** The stake of the paytable, in minor units. */
+  readonly stake: bigint
+}
+
+/** Texts of a game's main button, its status line and autoplay. */
+export interface GameControlLabels {
+  readonly play: string
+  readonly playIcon: IconName
+  readonly ready: string
+  readonly busy: string
+  readonly autoplay: string
+  readonly autoplayHint: string
+}
+
+/** The client side of a solo game, loaded as a separate chunk. */
+export interface SoloGameModule {
+  readonly View: ComponentType<SoloViewProps>
+  /** Rules and paytable. */
+  readonly Rules: ComponentType<RulesProps>
+  /** The outcome of a round, small. */
+  readonly Thumbnail: ComponentType<{ readonly round: Round }>
+  labels(localization: Localization): GameControlLabels
+  /** Whether autoplay can change the stake after a win or a loss. Not for slots. */
+  readonly hasStakeProgression?: boolean
+}

@@ -1,0 +1,56 @@
+import { useGameContext } from '#client/game-context.tsx'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
+import { spotStateOf, useFelt } from './felt-context.tsx'
+
+interface BettingSpotProps {
+  readonly spot: string
+  readonly name: string
+  /** The payout above the stake, such as `8 : 1`. */
+  readonly odds: string
+  readonly className?: string
+}
+
+/** A spot of the layout with its name, odds, the bets of all players, and the player's own chips. A press puts a chip on it. */
+export function BettingSpot({ spot, name, odds, className = '' }: BettingSpotProps) {
+  const { localization, formatAmount } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'table')
+  const felt = useFelt()
+  const { ownAmount, total, othersAmount, isWinning } = spotStateOf(felt, spot)
+  const label = formatMessage('spot', {
+    spot: name,
+    odds,
+    own: formatAmount(ownAmount),
+    others: formatAmount(othersAmount),
+  })
+  return (
+    <button
+      type="button"
+      className={`spot ${className} ${isWinning ? 'is-paying' : ''}`}
+      aria-label={label}
+      disabled={!felt.isOpen}
+      onClick={() => felt.placeChip(spot)}
+    >
+      <strong>{name}</strong>
+      <span className="odds">{odds}</span>
+      <span className="others">
+        {total > 0n && (
+          <>
+            <span>{formatMessage('others')} </span>
+            {formatAmount(total)}
+          </>
+        )}
+      </span>
+      <ChipStack spot={spot} />
+    </button>
+  )
+}
+
+/** The player's chips on a spot. */
+export function ChipStack({ spot }: { spot: string }) {
+  const { localization, digits } = useGameContext()
+  const { ownAmount, hasUnconfirmed } = spotStateOf(useFelt(), spot)
+  if (ownAmount === 0n) return null
+  const formatShort = createShortAmountFormatter(localization.lang, digits)
+  return <span className={hasUnconfirmed ? 'stack is-laid' : 'stack'}>{formatShort(ownAmount)}</span>
+}

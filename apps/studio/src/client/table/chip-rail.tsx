@@ -1,0 +1,88 @@
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import { ToolButton } from '#client/screen/tool-button.tsx'
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
+import { selectChipAmounts } from './chip-amounts.ts'
+import type { TableController } from './table-controller.ts'
+import { sumBets, sumChipsBySpot } from './table-state.ts'
+import { currentBetsOf } from './table-store.ts'
+
+interface ChipRailProps {
+  readonly controller: TableController
+  /** The stakes of the launch, as decimal strings. */
+  readonly stakes: readonly string[]
+  readonly isOpen: boolean
+}
+
+/** The chips to choose from, and the buttons to repeat, double, undo, clear and place bets. */
+export function ChipRail({ controller, stakes, isOpen }: ChipRailProps) {
+  const { localization, formatAmount } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'table')
+  const state = useStore(controller.store)
+  const total = sumBets(sumChipsBySpot(state.chips))
+  const isPlaced = currentBetsOf(state).size > 0
+  const placeLabel = () => {
+    if (state.isPlacing) return formatMessage('placing')
+    if (isPlaced) return formatMessage('placed')
+    return total === 0n ? formatMessage('place') : formatMessage('placeTotal', { amount: formatAmount(total) })
+  }
+  const canChange = isOpen && total > 0n
+  return (
+    <div className="rail">
+      <ChipChoice controller={controller} stakes={stakes} isOpen={isOpen} />
+      <div className="rail-actions">
+        <ToolButton
+          icon="repeat"
+          label={formatMessage('again')}
+          disabled={!isOpen || total > 0n || state.lastBets.size === 0}
+          onClick={controller.repeat}
+        />
+        <button
+          type="button"
+          className="tool"
+          aria-label={formatMessage('double')}
+          title={formatMessage('double')}
+          disabled={!canChange}
+          onClick={controller.double}
+        >
+          2×
+        </button>
+        <ToolButton icon="undo-2" label={formatMessage('undo')} disabled={!canChange} onClick={controller.undo} />
+        <ToolButton icon="x" label={formatMessage('clear')} disabled={!canChange} onClick={controller.clear} />
+        <button type="button" className="pill place" disabled={!canChange} onClick={controller.placeBets}>
+          {placeLabel()}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function ChipChoice({ controller: { store }, stakes, isOpen }: ChipRailProps) {
+  const { localization, formatAmount, digits } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'table')
+  const formatShort = createShortAmountFormatter(localization.lang, digits)
+  const selected = useStore(store, (state) => state.selectedChip)
+  const amounts = selectChipAmounts(stakes.map((stake) => toMinorUnits(stake, digits)))
+  return (
+    <fieldset
+      className={isOpen ? 'chip-row' : 'chip-row is-closed'}
+      aria-label={formatMessage('chips')}
+      disabled={!isOpen}
+    >
+      {amounts.map((amount, index) => (
+        <button
+          key={String(amount)}
+          type="button"
+          className={`chip is-${index}`}
+          aria-label={formatMessage('chip', { amount: formatAmount(amount) })}
+          aria-pressed={amount === selected}
+          onClick={() => store.setState({ selectedChip: amount })}
+        >
+          {formatShort(amount)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

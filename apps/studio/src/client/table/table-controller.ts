@@ -1,0 +1,266 @@
+/** Controls a table for a player: follows the server's table state, places chips and bets, and shows results. */
+
+import type { GameContext } from '#client/game-context.tsx'
+import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
+import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import { toWinMeter } from '#client/stage-store.ts'
+import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { formatRoundResult } from '#client/text/round-result-message.ts'
+import type { TableBetChoice } from '#games/game.ts'
+import { highestStakeOn } from '#games/spot-limits.ts'
+import type { TableGameModule } from './table-game-module.ts'
+import { type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
+import { canPlaceChips, createTableStore, serverNow, type TableStore } from './table-store.ts'
+
+export interface TableController {
+  readonly store: TableStore
+  handleState(state: TableState): void
+  /** Ends the game, because the session has ended. */
+  end(): void
+  /** Called a few times a second: places the chips on the felt when betting ends. */
+  tick(): void
+  placeChip(spot: string): void
+  undo(): void
+  clear(): void
+  repeat(): void
+  double(): void
+  /** Places the chips as bets before betting ends. */
+  placeBets(): void
+  refreshBalanceBetweenRounds(): void
+}
+
+interface TableOptions {
+  readonly context: GameContext
+  readonly api: PlayApi
+  readonly session: Session
+  readonly module: TableGameModule
+}
+
+interface Table extends TableOptions {
+  readonly store: TableStore
+}
+
+const pollMs = 900
+/** How long before the end of betting the chips on the felt become bets, so that they arrive in time. */
+const placeBeforeEndMs = 900
+
+export function createTableController(options: TableOptions): TableController {
+  const { session, context } = options
+  const store = createTableStore(session)
+  const table: Table = { ...options, store }
+  if (session.unfinished) resumeRound(table, session.unfinished)
+  const addChips = (added: readonly Chip[]) => {
+    if (!canPlaceChips(store.getState()) || added.length === 0) return
+    const chips = [...store.getState().chips, ...added]
+    if (exceedsLimit(table, chips)) return showLimits(table, added[0]?.spot ?? '')
+    context.sound.play('press')
+    store.setState({ chips })
+  }
+  const toChips = (bets: ReadonlyMap<string, bigint>) => [...bets].map(([spot, amount]) => ({ spot, amount }))
+  return {
+    store,
+    handleState: (state) => handleState(table, state),
+    end: () => showFailure(table, new ApiError('session_ended')),
+    tick() {
+      const state = store.getState()
+      const round = state.table?.round
+      if (round?.state !== 'betting' || state.chips.length === 0) return
+      if (serverNow(state) >= round.betsUntil - placeBeforeEndMs) void placeBets(table, { isAtEnd: true })
+    },
+    placeChip: (spot) => addChips([{ spot, amount: store.getState().selectedChip }]),
+    undo: () => store.setState(({ chips }) => ({ chips: chips.slice(0, -1) })),
+    clear: () => store.setState({ chips: [] }),
+    repeat: () => addChips(toChips(store.getState().lastBets)),
+    double: () => addChips(toChips(sumChipsBySpot(store.getState().chips))),
+    placeBets: () => void placeBets(table, { isAtEnd: false }),
+    refreshBalanceBetweenRounds: () => void refreshBalanceBetweenRounds(table).catch(() => {}),
+  }
+}
+
+function handleState(table: Table, state: TableState): void {
+  const { store, context } = table
+  const before = store.getState()
+  const { round } = state
+  store.setState({ table: state, clockOffsetMs: state.now - Date.now() })
+  if (round?.id !== before.table?.round?.id) {
+    store.setState({
+      chips: [],
+      ownBets: before.ownBets?.tableRoundId === round?.id ? before.ownBets : undefined,
+    })
+    context.stage.setState({ win: undefined })
+    // A notice about a round from before the reload stays until it is closed or the next round starts.
+    if (before.table) context.stage.setState({ notice: undefined })
+  }
+  if (round?.events && round.revealAt !== undefined && before.reveal?.roundId !== round.id) startReveal(table, state)
+}
+
+/** Shows a deal in sync with the table; a player who arrives late sees what has been dealt so far. */
+function startReveal({ store, context, module, ...rest }: Table, { now, round }: TableState): void {
+  if (!round?.events || round.revealAt === undefined) return
+  const { events, id } = round
+  const elapsedMs = now - (round.revealAt - module.game.revealDurationMs(events))
+  const startedAt = context.pace.reduced ? Number.NEGATIVE_INFINITY : performance.now() - elapsedMs
+  store.setState({ reveal: { roundId: id, startedAt } })
+  const leftMs = context.pace.reduced ? 0 : Math.max(0, module.outcomeAfterMs(events) - elapsedMs)
+  setTimeout(() => {
+    const state = store.getState()
+    if (state.table?.round?.id !== id) return
+    store.setState({ revealedRoundId: id })
+    context.stage.setState({ announcement: module.formatResult(context.localization, events) })
+    context.sound.play('scatter', 1)
+    if (state.ownBets?.tableRoundId === id) void showBetsResult({ store, context, module, ...rest })
+  }, leftMs)
+}
+
+/** Waits until the bets are settled, then shows their result. */
+async function showBetsResult(table: Table): Promise<void> {
+  const { api, session, context, store } = table
+  const { stage, sound } = context
+  const own = store.getState().ownBets
+  if (!own) return
+  const round = await waitUntilSettled(api, own.round)
+  postShownOutcome(round)
+  postToParent({ type: 'round-ended' })
+  store.setState({ isRoundOpen: false })
+  if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
+  void api.markSeen(round.id).catch(() => {})
+  if (round.state !== 'settled') {
+    store.setState({ ownBets: undefined })
+    return showFailure(table, new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused')))
+  }
+  const amounts = amountsOf(round, session)
+  if (amounts.win > amounts.stake) sound.play('win', 2)
+  stage.setState({ win: toWinMeter(amounts), announcement: formatBetsResult(context, amounts) })
+  if (round.balance === undefined) await refreshBalance(table)
+}
+
+const amountsOf = ({ stake, win = '0' }: Round, { digits }: Session) => ({
+  stake: toMinorUnits(stake, digits),
+  win: toMinorUnits(win, digits),
+})
+
+function formatBetsResult(
+  { localization, formatAmount }: GameContext,
+  amounts: { readonly stake: bigint; readonly win: bigint },
+): string {
+  if (amounts.win === 0n) return createMessageFormatter(localization, 'table')('lost')
+  return formatRoundResult(localization, amounts, formatAmount)
+}
+
+async function waitUntilSettled(api: PlayApi, first: Round): Promise<Round> {
+  let round = first
+  while (round.state === 'pending' || round.state === 'returning') {
+    await new Promise((done) => setTimeout(done, pollMs))
+    round = await api.getRound(round.id)
+  }
+  return round
+}
+
+async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promise<void> {
+  const { api, session, store, context } = table
+  const state = store.getState()
+  const bets = sumChipsBySpot(state.chips)
+  const total = sumBets(bets)
+  const tableRoundId = state.table?.round?.id
+  if (tableRoundId === undefined || !canPlaceChips(state) || total === 0n) return
+  const { balance } = context.stage.getState()
+  store.setState({ isPlacing: true, isRoundOpen: true })
+  context.stage.setState({ notice: undefined })
+  postToParent({ type: 'round-started' })
+  try {
+    if (balance !== undefined && balance < total) throw new ApiError('insufficient')
+    const amounts = [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)])
+    const round = await api.playRound(createIdempotencyKey(), {
+      stake: toDecimalString(total, session.digits),
+      choice: { round: tableRoundId, bets: Object.fromEntries(amounts) },
+    })
+    if (round.state === 'refused') throw new ApiError(round.reason ?? 'refused')
+    store.setState({ chips: [], lastBets: bets, ownBets: { round, tableRoundId, bets } })
+    if (balance !== undefined) context.stage.setState({ balance: balance - total })
+    postShownStake(round)
+    context.sound.play('stop', 0)
+    if (round.state !== 'pending') void showBetsResult(table)
+  } catch (error) {
+    // Before the end the chips stay, for the player to take some off.
+    store.setState({ isRoundOpen: false, ...(isAtEnd && { chips: [] }) })
+    postToParent({ type: 'round-ended' })
+    showFailure(table, error)
+  }
+  store.setState({ isPlacing: false })
+}
+
+/** Resumes a round from before a reload: restores its bets, or shows its result. */
+function resumeRound(table: Table, round: Round): void {
+  const { session, api, store } = table
+  const choice = round.choices as TableBetChoice | undefined
+  if (!choice) return
+  const bets = toBetsBySpot(choice, session.digits)
+  store.setState({ lastBets: bets })
+  if (round.state === 'pending' || round.state === 'returning') {
+    store.setState({ ownBets: { round, tableRoundId: choice.round, bets }, isRoundOpen: true })
+    return
+  }
+  showPastResult(table, round)
+  void api.markSeen(round.id).catch(() => {})
+}
+
+function showPastResult({ context, session }: Table, round: Round): void {
+  const { formatMessage } = context.localization
+  const actions = [{ text: formatMessage('close'), onPress: () => context.stage.setState({ notice: undefined }) }]
+  const text =
+    round.state === 'returned' ? formatMessage('returned') : formatBetsResult(context, amountsOf(round, session))
+  const hint = round.state === 'returned' ? {} : { hint: formatMessage('resumed') }
+  context.stage.setState({ notice: { text, ...hint, actions } })
+}
+
+/** The lowest stake and the highest one on a spot, in minor units. */
+function limitsOf({ session, module }: Table, spot: string) {
+  const toMinor = (stake = '0') => toMinorUnits(stake, session.digits)
+  const [lowest, highest] = [toMinor(session.stakes[0]), toMinor(session.stakes.at(-1))]
+  return { lowest, most: highestStakeOn(module.game, spot, { lowest, highest }) }
+}
+
+const exceedsLimit = (table: Table, chips: readonly Chip[]): boolean =>
+  [...sumChipsBySpot(chips)].some(([spot, amount]) => amount > limitsOf(table, spot).most)
+
+function showLimits(table: Table, spot: string): void {
+  const { stage, localization, formatAmount } = table.context
+  const { lowest, most } = limitsOf(table, spot)
+  const text = createMessageFormatter(localization, 'table')('limits', {
+    least: formatAmount(lowest),
+    most: formatAmount(most),
+  })
+  const close = { text: localization.formatMessage('close'), onPress: () => stage.setState({ notice: undefined }) }
+  stage.setState({ notice: { text, actions: [close] } })
+}
+
+/** Fetches the balance between rounds: other pages of the player may have changed it. */
+async function refreshBalanceBetweenRounds({ api, session, store, context }: Table): Promise<void> {
+  const isIdle = () => !store.getState().isRoundOpen && !store.getState().hasEnded
+  if (!isIdle()) return
+  const { balance: shown } = context.stage.getState()
+  const fetched = await api.getBalance()
+  // A stake that was placed meanwhile may be missing in the response.
+  if (fetched === null || !isIdle() || context.stage.getState().balance !== shown) return
+  context.stage.setState({ balance: toMinorUnits(fetched, session.digits) })
+}
+
+async function refreshBalance({ api, session, context }: Table): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
+}
+
+function showFailure({ context, session, store }: Table, error: unknown): void {
+  const { stage, localization } = context
+  const code = error instanceof ApiError ? error.code : 'unavailable'
+  if (code === 'session_ended') store.setState({ hasEnded: true })
+  const notice = toFailureNotice(code, {
+    localization,
+    isDemo: session.mode === 'DEMO',
+    close: () => stage.setState({ notice: undefined }),
+    exit: () => leaveGame(session),
+  })
+  stage.setState({ notice })
+}

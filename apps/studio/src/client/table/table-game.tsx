@@ -1,0 +1,124 @@
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import { HistoryPanel } from '#client/panels/history-panel.tsx'
+import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
+import type { PlayApi, Session } from '#client/play-api.ts'
+import { GameScreen } from '#client/screen/game-screen.tsx'
+import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
+import { BalanceMeter, Meter, WinMeter } from '#client/screen/meters.tsx'
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { ChainPanel } from './chain-panel.tsx'
+import { ChipRail } from './chip-rail.tsx'
+import { FeltProvider } from './felt-context.tsx'
+import { createTableController, type TableController } from './table-controller.ts'
+import type { TableGameModule } from './table-game-module.ts'
+import { TableHead } from './table-head.tsx'
+import { sumBets, sumChipsBySpot, type TableResult, type TableState } from './table-state.ts'
+import { canPlaceChips, currentBetsOf, type TablePlayState } from './table-store.ts'
+import './table.css'
+
+interface TableGameProps {
+  readonly api: PlayApi
+  readonly session: Session
+  readonly module: TableGameModule
+}
+
+type Panel = 'rules' | 'history' | 'fairness'
+
+/** A table that many players share: the betting layout, the deal, the road and the chips. */
+export function TableGame({ api, session, module }: TableGameProps) {
+  const context = useGameContext()
+  const { formatMessage } = context.localization
+  const [controller] = useState(() => createTableController({ context, api, session, module }))
+  const [panel, setPanel] = useState<Panel>()
+  const chain = useStore(controller.store, ({ table }) => table?.chain ?? null)
+  useEffect(() => {
+    document.getElementById('game')?.classList.add('is-table')
+    void api.subscribeToTable<TableState>(controller.handleState).catch(controller.end)
+    return subscribeToBalanceChanges(controller.refreshBalanceBetweenRounds)
+  }, [api, controller])
+  const dialogProps = (name: Panel) => ({
+    open: panel === name,
+    onOpenChange: () => setPanel(undefined),
+    title: formatMessage(name),
+    closeLabel: formatMessage('close'),
+    size: 'lg' as const,
+  })
+  return (
+    <GameScreen
+      top={<GameTitleBar session={session} isReady onOpen={setPanel} />}
+      bottom={<TableBar controller={controller} session={session} />}
+      backdropClass="table-scene"
+      onSkip={() => {}}
+    >
+      <Felt controller={controller} module={module} />
+      <Dialog {...dialogProps('rules')}>
+        <div className="rules">
+          <module.Rules session={session} />
+        </div>
+      </Dialog>
+      <Dialog {...dialogProps('history')}>
+        <HistoryPanel api={api} session={session} Thumbnail={module.Thumbnail} />
+      </Dialog>
+      <Dialog {...dialogProps('fairness')}>
+        <ChainPanel game={session.game.code} chain={chain} localization={context.localization} />
+      </Dialog>
+    </GameScreen>
+  )
+}
+
+function Felt({ controller, module }: { controller: TableController; module: TableGameModule }) {
+  const { digits } = useGameContext()
+  const state = useStore(controller.store)
+  const round = state.table?.round
+  const isRevealed = round?.events !== undefined && state.revealedRoundId === round.id
+  const totals = Object.entries(state.table?.totals ?? {})
+  const felt = {
+    unconfirmed: sumChipsBySpot(state.chips),
+    placed: currentBetsOf(state),
+    totals: new Map(totals.map(([spot, amount]) => [spot, toMinorUnits(amount, digits)])),
+    isOpen: canPlaceChips(state),
+    winningSpots: isRevealed ? module.winningSpots(round.events) : [],
+    placeChip: controller.placeChip,
+  }
+  const reveal =
+    round?.events && state.reveal?.roundId === round.id
+      ? { events: round.events, startedAt: state.reveal.startedAt }
+      : undefined
+  return (
+    <FeltProvider value={felt}>
+      <div className={`felt ${module.className}`}>
+        <TableHead controller={controller} module={module} />
+        <module.RevealView reveal={reveal} />
+        <module.Felt />
+        <module.Road results={resultsOf(state)} />
+      </div>
+    </FeltProvider>
+  )
+}
+
+/** The previous results, with the current one once its outcome can be seen. */
+function resultsOf({ table, revealedRoundId }: TablePlayState): readonly TableResult[] {
+  const { road = [], round } = table ?? {}
+  if (!round?.events || revealedRoundId !== round.id) return road
+  return [...road, { number: round.number, events: round.events }]
+}
+
+function TableBar({ controller, session }: { controller: TableController; session: Session }) {
+  const { localization, formatAmount } = useGameContext()
+  const state = useStore(controller.store)
+  const stake = sumBets(sumChipsBySpot(state.chips)) + sumBets(currentBetsOf(state))
+  return (
+    <footer className="bottom table-bottom">
+      <BalanceMeter isDemo={session.mode === 'DEMO'} />
+      <Meter name={createMessageFormatter(localization, 'table')('yourBets')} kind="stake">
+        <strong className="figure">{formatAmount(stake)}</strong>
+      </Meter>
+      <WinMeter />
+      <ChipRail controller={controller} stakes={session.stakes} isOpen={canPlaceChips(state)} />
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import type { TableBetChoice } from '#games/game.ts'
+
+/** A round of a table as the server sends it. Times are ms since the epoch by the server's clock. */
+export interface TableRoundState {
+  readonly id: string
+  readonly number: number
+  readonly state: 'betting' | 'dealt' | 'void'
+  readonly opensAt: number
+  /** The server accepts bets until this time. */
+  readonly betsUntil: number
+  readonly closesAt: number
+  readonly revealAt?: number
+  readonly nextAt?: number
+  readonly events?: readonly unknown[]
+}
+
+/** A result of the table: the number of its round and the events of the deal. */
+export interface TableResult {
+  readonly number: number
+  readonly events: readonly unknown[]
+}
+
+export interface SeedChainState {
+  readonly day: string
+  readonly head: string
+  readonly length: number
+  readonly clientSeed: string
+  readonly place: number
+}
+
+/** The table state that the server sends; `now` is the server's clock. */
+export interface TableState {
+  readonly now: number
+  readonly round: TableRoundState | null
+  readonly chain: SeedChainState | null
+  /** Decimal strings by spot: the bets of all players of the same operator, currency and mode. */
+  readonly totals: Readonly<Record<string, string>>
+  readonly players: number
+  /** Previous results, oldest first. */
+  readonly road: readonly TableResult[]
+}
+
+/** Amounts in minor units by spot. */
+export type BetsBySpot = ReadonlyMap<string, bigint>
+
+export interface Chip {
+  readonly spot: string
+  readonly amount: bigint
+}
+
+export const noBets: BetsBySpot = new Map()
+
+/** Returns the bets of a stored choice. */
+export const toBetsBySpot = ({ bets }: TableBetChoice, digits: number): BetsBySpot =>
+  new Map(Object.entries(bets).map(([spot, amount]) => [spot, toMinorUnits(amount, digits)]))
+
+export function sumChipsBySpot(chips: readonly Chip[]): BetsBySpot {
+  const bets = new Map<string, bigint>()
+  for (const { spot, amount } of chips) bets.set(spot, (bets.get(spot) ?? 0n) + amount)
+  return bets
+}
+
+export const sumBets = (bets: BetsBySpot): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)

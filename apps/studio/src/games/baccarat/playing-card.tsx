@@ -1,0 +1,30 @@
+import { formatCard, suitSymbols } from '#client/text/outcome-text.ts'
+import { type Card, rankOf } from './rules.ts'
+
+/** A card, face down until it is turned. */
+export function PlayingCard({ card, isUp }: { card: Card; isUp: boolean }) {
+  const suit = card.slice(-1)
+  const corner = (
+    <span className="corner">
+      <b>{rankOf(card)}</b>
+      <i>{suitSymbols[suit]}</i>
+    </span>
+  )
+  return (
+    <li
+      className={`card ${suit === 'H' || suit === 'D' ? 'is-red' : ''} ${isUp ? 'is-up' : ''}`}
+      aria-label={isUp ? formatCard(card) : undefined}
+    >
+      <span className="card-inner" aria-hidden="true">
+        <span className="back" />
+        {isUp && (
+          <span className="face">
+            {corner}
+            <span className="pip">{suitSymbols[suit]}</span>
+            {corner}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
