@@ -42,12 +42,14 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
   return isNew
 }
 
-function adapterOf({ wallet, categories }: CatalogueVendor): string | null {
+/** A vendor is connected if the studio plays one of its games. */
+function adapterOf({ code, wallet }: CatalogueVendor): string | null {
   if (wallet === 'transfer') return 'studio-vault'
-  return categories.includes('RNG') ? 'studio' : null
+  const isConnected = catalogueGames.some((card) => card.vendor === code && launchCodeOf(card) !== undefined)
+  return isConnected ? 'studio' : null
 }
 
-/** Reel games run on the studio, each with a skin derived from its poster; the other vendors are listed but not connected. */
+/** Reel games and tables run on the studio, each with a skin derived from its poster; the other games are listed but not connected. */
 async function writeCatalogue(tx: Tx): Promise<void> {
   await tx.insert(vendor).values(
     catalogueVendors.map((row, sort) => ({

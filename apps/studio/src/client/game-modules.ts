@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react'
+import { type GameMeta, rulesCodeOf } from '#games/game.ts'
 import type { PlayApi, Session } from './play-api.ts'
 import type { SoloGameModule } from './solo/solo-game-module.ts'
 import type { TableGameModule } from './table/table-game-module.ts'
@@ -11,16 +12,19 @@ export type GameModule =
 const solo = (module: SoloGameModule): GameModule => ({ kind: 'solo', module })
 const table = (module: TableGameModule): GameModule => ({ kind: 'table', module })
 
-/** Loaders by game code. Each game is a separate chunk, loaded when the page needs it. */
+/** Loaders by the code of the rules. Each game is a separate chunk, loaded when the page needs it. */
 const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   reels: async () => solo((await import('#games/reels/reels-module.tsx')).reelsModule),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
+  roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 
-/** Loads the client side of a game; undefined if the studio has no such game. */
-export const loadGameModule = async (code: string): Promise<GameModule | undefined> =>
-  Object.hasOwn(loaders, code) ? loaders[code]?.() : undefined
+/** Loads the client side of a game, which variants share; undefined if the studio has no such game. */
+export async function loadGameModule(meta: GameMeta): Promise<GameModule | undefined> {
+  const code = rulesCodeOf(meta)
+  return Object.hasOwn(loaders, code) ? loaders[code]?.() : undefined
+}
 
 type PlayScreen = ComponentType<{ readonly api: PlayApi; readonly session: Session }>
 

@@ -35,7 +35,7 @@ async function openGame(): Promise<void> {
   const api = createPlayApi(await readPlayToken(), (isLost) => onConnectionChange(isLost))
   const session = await api.getSession()
   const [game, localization] = await Promise.all([
-    loadGameModule(session.game.code),
+    loadGameModule(session.game),
     loadLocalization(session.lang, session.game),
   ])
   if (!game) throw new ApiError('game_disabled')

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 async function openReplay(): Promise<void> {
   const replay = await fetchReplay(location.hash.slice(1))
   const [game, localization] = await Promise.all([
-    loadGameModule(replay.game.code),
+    loadGameModule(replay.game),
     loadLocalization(document.documentElement.lang, replay.game),
   ])
   if (!game) throw new ApiError('code_spent')

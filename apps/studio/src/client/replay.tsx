@@ -49,7 +49,13 @@ export function Replay({ replay, game, onClose }: ReplayProps) {
           <game.module.View backdrop={backdrop} onReady={attachView} pastRounds={async () => []} />
         )}
         {backdrop && game.kind === 'table' && (
-          <ReplayFelt module={game.module} backdrop={backdrop} round={replay.round} onReady={attachView} />
+          <ReplayFelt
+            module={game.module}
+            code={replay.game.code}
+            backdrop={backdrop}
+            round={replay.round}
+            onReady={attachView}
+          />
         )}
       </Stage>
     </GameScreen>

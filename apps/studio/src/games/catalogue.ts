@@ -1,10 +1,11 @@
-import { baccaratGame } from './baccarat/baccarat-game.ts'
+import { baccaratGames } from './baccarat/baccarat-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import type { StudioGame } from './game.ts'
 import { reelsGame } from './reels/reels-game.ts'
+import { rouletteGames } from './roulette/roulette-game.ts'
 
 /** Every game of the studio. */
-export const games: readonly StudioGame[] = [reelsGame, diceGame, baccaratGame]
+export const games: readonly StudioGame[] = [reelsGame, diceGame, ...baccaratGames, ...rouletteGames]
 
 export function findGame(code: string): StudioGame | undefined {
   return games.find((game) => game.meta.code === code)

@@ -3,6 +3,8 @@ import type { RandomStream } from './random-stream.ts'
 /** The public facts of a game, for operators and players. Rates are decimal strings. */
 export interface GameMeta {
   code: string
+  /** The game whose rules, view and texts this one has, with other timing or terms; absent for a game of its own. */
+  variantOf?: string
   name: string
   category: 'RNG' | 'LIVE'
   /** Slots, table games or arcade. */
@@ -104,6 +106,9 @@ export interface TableBetChoice {
 }
 
 export type StudioGame = SoloGame | TableGame
+
+/** The code that a game's rules, view and texts are kept under. */
+export const rulesCodeOf = ({ code, variantOf }: Pick<GameMeta, 'code' | 'variantOf'>): string => variantOf ?? code
 
 /** The payout of a stake, both in minor units, floored. */
 export const computePayout = (stake: bigint, { num, den }: PayoutRatio): bigint => (stake * BigInt(num)) / BigInt(den)

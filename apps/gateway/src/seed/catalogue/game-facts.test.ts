@@ -35,6 +35,11 @@ test.each([
   ['reels', 'Aurora Stag'],
   ['dice', 'Northern Dice'],
   ['baccarat', 'First Light Baccarat'],
+  ['baccarat-speed', 'Speed Lane Baccarat'],
+  ['baccarat-no-commission', 'Champagne Baccarat'],
+  ['roulette', 'Pearl Wheel'],
+  ['roulette-speed', 'Ember Wheel'],
+  ['roulette-la-partage', 'Monte Bianco Roulette'],
 ])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
   const stated = (await fetchStudioGames()).find((game) => game.code === code)
   const onBrand = async (host?: string) => (await app.call(getGameList, { query: { gameName }, host })).value.games[0]
@@ -60,6 +65,13 @@ test('gives each game the same facts every time, with values that filters suppor
 test('knows the game class of every live table', () => {
   for (const game of catalogueGames)
     expect(gameFactsOf(game).gameClass !== null, game.title).toBe(game.category === 'LIVE')
+})
+
+test('opens a table for every card of a class that the studio deals', () => {
+  const cards = catalogueGames.filter(({ classify }) => classify === 'BACCARAT' || classify === 'ROULETTE')
+  expect(cards.length).toBeGreaterThan(15)
+  for (const card of cards)
+    expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase()}`))
 })
 
 test('states no facts of a game whose vendor is not connected', () => {

@@ -24,6 +24,15 @@ const noFacts: GameFacts = {
   seats: null,
 }
 
+const sharedTableFacts = { ...noFacts, features: ['shared_table', 'provably_fair'], minBet: 20 } as const
+const baccaratFacts = {
+  ...sharedTableFacts,
+  rtp: 9_894,
+  volatility: 'low',
+  features: ['side_bets', 'shared_table', 'provably_fair'],
+} as const
+const rouletteFacts = { ...sharedTableFacts, rtp: 9_730 } as const
+
 /** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
 const studioFacts = {
   reels: {
@@ -35,24 +44,37 @@ const studioFacts = {
     lines: 20,
   },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
-  baccarat: {
-    ...noFacts,
-    rtp: 9_894,
-    volatility: 'low',
-    features: ['side_bets', 'shared_table', 'provably_fair'],
-    minBet: 20,
-  },
+  baccarat: baccaratFacts,
+  'baccarat-speed': baccaratFacts,
+  'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
+  roulette: rouletteFacts,
+  'roulette-speed': rouletteFacts,
+  'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
 
+type StudioGameCode = keyof typeof studioFacts
+
+/** The studio's tables by live class. A class that is missing has no table yet. */
+const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = { BACCARAT: 'baccarat', ROULETTE: 'roulette' }
+
+/** Cards whose table has other timing or terms than the first one of its class. */
+const tablesByCard: Readonly<Record<string, StudioGameCode>> = {
+  'speed-lane-baccarat': 'baccarat-speed',
+  'champagne-baccarat': 'baccarat-no-commission',
+  'prestige-baccarat-nine': 'baccarat-no-commission',
+  'ember-wheel': 'roulette-speed',
+  'monte-bianco-roulette': 'roulette-la-partage',
+  'ivory-wheel': 'roulette-la-partage',
+}
+
 /**
- * The studio's code of the game to launch: reel games of every vendor run on the studio's reels, each with a skin derived from
+ * The studio's code of the game to launch: reel games and tables of every vendor run on the studio's, each with a skin derived from
  * its poster. Undefined for a game that is listed but not connected.
  */
-export function launchCodeOf({ vendor, category, classify }: CatalogueGame): keyof typeof studioFacts | undefined {
+export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame): StudioGameCode | undefined {
   if (category === 'RNG' && classify === 'SC') return 'reels'
-  if (vendor === 'STW') return 'dice'
-  if (vendor !== 'STUDIO') return undefined
-  return category === 'LIVE' ? 'baccarat' : 'dice'
+  if (category === 'LIVE') return tablesByCard[code] ?? tablesByClass[classify ?? '']
+  return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined
 }
 
 /** The facts of a game as its vendor states them: a vendor that is not connected states none. */

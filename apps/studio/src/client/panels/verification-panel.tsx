@@ -4,13 +4,13 @@ import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useMountEffect } from '#client/screen/use-mount-effect.ts'
+import { findRoundDescriber } from '#client/text/describe-round.ts'
 import {
   createMessageFormatter,
   type Localization,
   type MessageFormatter,
   type MessageKey,
 } from '#client/text/localization.ts'
-import { describeOutcome } from '#client/text/outcome-text.ts'
 import { games } from '#games/catalogue.ts'
 import {
   findInvalidVerificationFields,
@@ -35,6 +35,9 @@ const labels = {
 } as const
 /** Hashes and paths need the whole width. */
 const wideFields: readonly Field[] = ['hash', 'server', 'outcome']
+
+/** The deals of a variant are those of its game. */
+const verifiedGames = games.filter(({ meta }) => meta.variantOf === undefined)
 
 type Verdict =
   | { readonly kind: 'none' | 'notRevealed' | 'noCrypto' }
@@ -76,8 +79,8 @@ export function VerificationPanel({ localization, fragment }: { localization: Lo
           <NativeSelect
             name="game"
             label={formatMessage('game')}
-            defaultValue={parameters.get('game') ?? games[0]?.meta.code}
-            options={games.map(({ meta }) => ({
+            defaultValue={parameters.get('game') ?? verifiedGames[0]?.meta.code}
+            options={verifiedGames.map(({ meta }) => ({
               value: meta.code,
               label: formatMessage(`game_${meta.code}` as GameKey),
             }))}
@@ -175,7 +178,7 @@ function VerifiedRound({
       )}
       <SeedFacts
         rows={[
-          [formatMessage('outcomeIs'), describeOutcome(claim.game, result.events)],
+          [formatMessage('outcomeIs'), findRoundDescriber(claim.game).formatOutcome(result.events)],
           [formatMessage('computed'), result.hash],
         ]}
       />

@@ -29,7 +29,7 @@ export function BettingSpot({ spot, name, odds, className = '' }: BettingSpotPro
       className={`spot ${className} ${isWinning ? 'is-paying' : ''}`}
       aria-label={label}
       disabled={!felt.isOpen}
-      onClick={() => felt.placeChip(spot)}
+      onClick={() => felt.placeChips(spot)}
     >
       <strong>{name}</strong>
       <span className="odds">{odds}</span>

@@ -42,7 +42,7 @@ export function ChipRail({ controller, stakes, isOpen }: ChipRailProps) {
         <button
           type="button"
           className="tool"
-          aria-label={formatMessage('double')}
+          aria-label={`2× ${formatMessage('double')}`}
           title={formatMessage('double')}
           disabled={!canChange}
           onClick={controller.double}

@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
-import { type BetsBySpot, noBets } from './table-state.ts'
+import type { TableGame } from '#games/game.ts'
+import type { BetsBySpot } from './table-state.ts'
 
 /** What lies on the betting layout. Amounts are in minor units. */
 export interface FeltState {
+  readonly game: TableGame
   /** Chips that are not yet bets. */
   readonly unconfirmed: BetsBySpot
   /** The player's bets. */
@@ -13,22 +15,20 @@ export interface FeltState {
   readonly isOpen: boolean
   /** The winning spots; empty before the result. */
   readonly winningSpots: readonly string[]
-  /** Puts the selected chip on a spot. */
-  readonly placeChip: (spot: string) => void
+  /** Puts the selected chip on each of the spots; a spot that is named twice gets two. */
+  readonly placeChips: (...spots: readonly string[]) => void
 }
 
-const Context = createContext<FeltState>({
-  unconfirmed: noBets,
-  placed: noBets,
-  totals: noBets,
-  isOpen: false,
-  winningSpots: [],
-  placeChip: () => {},
-})
+const Context = createContext<FeltState | undefined>(undefined)
 
 export const FeltProvider = Context
 
-export const useFelt = (): FeltState => use(Context)
+/** The felt of the table. Throws outside of one. */
+export function useFelt(): FeltState {
+  const felt = use(Context)
+  if (!felt) throw new Error('There is no table around this component.')
+  return felt
+}
 
 /** One spot of the layout. */
 export interface SpotState {

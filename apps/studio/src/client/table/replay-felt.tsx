@@ -6,19 +6,21 @@ import type { Round } from '#client/play-api.ts'
 import { useMountEffect } from '#client/screen/use-mount-effect.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { FeltProvider } from './felt-context.tsx'
-import type { Reveal, TableGameModule } from './table-game-module.ts'
+import { findTableGame, type Reveal, type TableGameModule } from './table-game-module.ts'
 import { noBets, toBetsBySpot } from './table-state.ts'
 import './table.css'
 
 interface ReplayFeltProps {
   readonly module: TableGameModule
+  /** The game's code. */
+  readonly code: string
   readonly round: Round
   readonly backdrop: HTMLElement
   readonly onReady: (view: GameView) => void
 }
 
 /** Replays one deal with its bets: the felt without the controls of an open table. */
-export function ReplayFelt({ module, round, backdrop, onReady }: ReplayFeltProps) {
+export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFeltProps) {
   const { digits, stage, localization, pace } = useGameContext()
   const [reveal, setReveal] = useState<Reveal>()
   const [winningSpots, setWinningSpots] = useState<readonly string[]>([])
@@ -41,7 +43,15 @@ export function ReplayFelt({ module, round, backdrop, onReady }: ReplayFeltProps
     }),
   )
   const placed = toBetsBySpot(round.choices as TableBetChoice, digits)
-  const felt = { unconfirmed: noBets, placed, totals: noBets, isOpen: false, winningSpots, placeChip: () => {} }
+  const felt = {
+    game: findTableGame(module, code),
+    unconfirmed: noBets,
+    placed,
+    totals: noBets,
+    isOpen: false,
+    winningSpots,
+    placeChips: () => {},
+  }
   return (
     <FeltProvider value={felt}>
       {createPortal(<div className="table-scene" />, backdrop)}

@@ -8,20 +8,22 @@ import { toWinMeter } from '#client/stage-store.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
-import type { TableBetChoice } from '#games/game.ts'
+import type { TableBetChoice, TableGame } from '#games/game.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
-import type { TableGameModule } from './table-game-module.ts'
+import { findTableGame, type TableGameModule } from './table-game-module.ts'
 import { type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
 import { canPlaceChips, createTableStore, serverNow, type TableStore } from './table-store.ts'
 
 export interface TableController {
+  readonly game: TableGame
   readonly store: TableStore
   handleState(state: TableState): void
   /** Ends the game, because the session has ended. */
   end(): void
   /** Called a few times a second: places the chips on the felt when betting ends. */
   tick(): void
-  placeChip(spot: string): void
+  /** Puts the selected chip on each of the spots. */
+  placeChips(...spots: readonly string[]): void
   undo(): void
   clear(): void
   repeat(): void
@@ -40,6 +42,7 @@ interface TableOptions {
 
 interface Table extends TableOptions {
   readonly store: TableStore
+  readonly game: TableGame
 }
 
 const pollMs = 900
@@ -49,18 +52,20 @@ const placeBeforeEndMs = 900
 export function createTableController(options: TableOptions): TableController {
   const { session, context } = options
   const store = createTableStore(session)
-  const table: Table = { ...options, store }
+  const table: Table = { ...options, store, game: findTableGame(options.module, session.game.code) }
   if (session.unfinished) resumeRound(table, session.unfinished)
   const addChips = (added: readonly Chip[]) => {
     if (!canPlaceChips(store.getState()) || added.length === 0) return
     const chips = [...store.getState().chips, ...added]
-    if (exceedsLimit(table, chips)) return showLimits(table, added[0]?.spot ?? '')
+    const exceeded = spotOverLimit(table, chips)
+    if (exceeded !== undefined) return showLimits(table, exceeded)
     context.sound.play('press')
     store.setState({ chips })
   }
   const toChips = (bets: ReadonlyMap<string, bigint>) => [...bets].map(([spot, amount]) => ({ spot, amount }))
   return {
     store,
+    game: table.game,
     handleState: (state) => handleState(table, state),
     end: () => showFailure(table, new ApiError('session_ended')),
     tick() {
@@ -69,7 +74,7 @@ export function createTableController(options: TableOptions): TableController {
       if (round?.state !== 'betting' || state.chips.length === 0) return
       if (serverNow(state) >= round.betsUntil - placeBeforeEndMs) void placeBets(table, { isAtEnd: true })
     },
-    placeChip: (spot) => addChips([{ spot, amount: store.getState().selectedChip }]),
+    placeChips: (...spots) => addChips(spots.map((spot) => ({ spot, amount: store.getState().selectedChip }))),
     undo: () => store.setState(({ chips }) => ({ chips: chips.slice(0, -1) })),
     clear: () => store.setState({ chips: [] }),
     repeat: () => addChips(toChips(store.getState().lastBets)),
@@ -97,10 +102,11 @@ function handleState(table: Table, state: TableState): void {
 }
 
 /** Shows a deal in sync with the table; a player who arrives late sees what has been dealt so far. */
-function startReveal({ store, context, module, ...rest }: Table, { now, round }: TableState): void {
+function startReveal(table: Table, { now, round }: TableState): void {
+  const { store, context, module, game } = table
   if (!round?.events || round.revealAt === undefined) return
   const { events, id } = round
-  const elapsedMs = now - (round.revealAt - module.game.revealDurationMs(events))
+  const elapsedMs = now - (round.revealAt - game.revealDurationMs(events))
   const startedAt = context.pace.reduced ? Number.NEGATIVE_INFINITY : performance.now() - elapsedMs
   store.setState({ reveal: { roundId: id, startedAt } })
   const leftMs = context.pace.reduced ? 0 : Math.max(0, module.outcomeAfterMs(events) - elapsedMs)
@@ -110,7 +116,7 @@ function startReveal({ store, context, module, ...rest }: Table, { now, round }:
     store.setState({ revealedRoundId: id })
     context.stage.setState({ announcement: module.formatResult(context.localization, events) })
     context.sound.play('scatter', 1)
-    if (state.ownBets?.tableRoundId === id) void showBetsResult({ store, context, module, ...rest })
+    if (state.ownBets?.tableRoundId === id) void showBetsResult(table)
   }, leftMs)
 }
 
@@ -216,14 +222,15 @@ function showPastResult({ context, session }: Table, round: Round): void {
 }
 
 /** The lowest stake and the highest one on a spot, in minor units. */
-function limitsOf({ session, module }: Table, spot: string) {
+function limitsOf({ session, game }: Table, spot: string) {
   const toMinor = (stake = '0') => toMinorUnits(stake, session.digits)
   const [lowest, highest] = [toMinor(session.stakes[0]), toMinor(session.stakes.at(-1))]
-  return { lowest, most: highestStakeOn(module.game, spot, { lowest, highest }) }
+  return { lowest, most: highestStakeOn(game, spot, { lowest, highest }) }
 }
 
-const exceedsLimit = (table: Table, chips: readonly Chip[]): boolean =>
-  [...sumChipsBySpot(chips)].some(([spot, amount]) => amount > limitsOf(table, spot).most)
+/** A spot that has more on it than its limit allows. */
+const spotOverLimit = (table: Table, chips: readonly Chip[]): string | undefined =>
+  [...sumChipsBySpot(chips)].find(([spot, amount]) => amount > limitsOf(table, spot).most)?.[0]
 
 function showLimits(table: Table, spot: string): void {
   const { stage, localization, formatAmount } = table.context

@@ -11,9 +11,10 @@ export interface Reveal {
   readonly startedAt: number
 }
 
-/** The client side of a table game, loaded as a separate chunk. */
+/** The client side of a table game and its variants, loaded as a separate chunk. */
 export interface TableGameModule {
-  readonly game: TableGame
+  /** The games that it is for. */
+  readonly games: readonly TableGame[]
   /** A class of the screen, for the layout of its parts. */
   readonly className: string
   /** The betting layout. Its spots are in the context of the felt. */
@@ -32,4 +33,11 @@ export interface TableGameModule {
   formatResult(localization: Localization, events: readonly unknown[]): string
   /** What the table does between betting and the outcome, such as `Dealing cards`. */
   formatDealing(localization: Localization): string
+}
+
+/** A game of a module by its code. Throws if the module is for another one. */
+export function findTableGame({ games }: TableGameModule, code: string): TableGame {
+  const game = games.find(({ meta }) => meta.code === code)
+  if (!game) throw new Error(`There is no table ${code}.`)
+  return game
 }

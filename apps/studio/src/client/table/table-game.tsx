@@ -10,6 +10,7 @@ import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
 import { BalanceMeter, Meter, WinMeter } from '#client/screen/meters.tsx'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { rulesCodeOf } from '#games/game.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { ChipRail } from './chip-rail.tsx'
 import { FeltProvider } from './felt-context.tsx'
@@ -64,7 +65,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
         <HistoryPanel api={api} session={session} Thumbnail={module.Thumbnail} />
       </Dialog>
       <Dialog {...dialogProps('fairness')}>
-        <ChainPanel game={session.game.code} chain={chain} localization={context.localization} />
+        <ChainPanel game={rulesCodeOf(session.game)} chain={chain} localization={context.localization} />
       </Dialog>
     </GameScreen>
   )
@@ -77,12 +78,13 @@ function Felt({ controller, module }: { controller: TableController; module: Tab
   const isRevealed = round?.events !== undefined && state.revealedRoundId === round.id
   const totals = Object.entries(state.table?.totals ?? {})
   const felt = {
+    game: controller.game,
     unconfirmed: sumChipsBySpot(state.chips),
     placed: currentBetsOf(state),
     totals: new Map(totals.map(([spot, amount]) => [spot, toMinorUnits(amount, digits)])),
     isOpen: canPlaceChips(state),
     winningSpots: isRevealed ? module.winningSpots(round.events) : [],
-    placeChip: controller.placeChip,
+    placeChips: controller.placeChips,
   }
   const reveal =
     round?.events && state.reveal?.roundId === round.id

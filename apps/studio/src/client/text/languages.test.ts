@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
+import { rulesCodeOf } from '#games/game.ts'
 import arabicBaccarat from '#messages/ar/baccarat.json' with { type: 'json' }
 import arabicDice from '#messages/ar/dice.json' with { type: 'json' }
 import arabicFairness from '#messages/ar/fairness.json' with { type: 'json' }
@@ -14,7 +15,7 @@ test('uses Latin letters in Arabic only for names, units and input values', () =
 })
 
 test('has a name for every game', () => {
-  for (const { meta } of games) expect(fairness).toHaveProperty(`game_${meta.code}`)
+  for (const { meta } of games) expect(fairness).toHaveProperty(`game_${rulesCodeOf(meta)}`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { GameMeta } from '#games/game.ts'
+import { type GameMeta, rulesCodeOf } from '#games/game.ts'
 import { type Language, matchLanguage } from './languages.ts'
 import {
   type CompiledMessages,
@@ -11,9 +11,9 @@ import {
 const loaders = import.meta.glob<CompiledMessages>('#messages/*/*.json', { import: 'default' })
 
 /** Loads the texts of the game pages, and those of a game and its kind, in the language of a tag. Rejects if they cannot be loaded. */
-export async function loadLocalization(tag: string, game?: Pick<GameMeta, 'code' | 'kind'>): Promise<Localization> {
+export async function loadLocalization(tag: string, game?: GameMeta): Promise<Localization> {
   const lang = matchLanguage(tag)
-  const names: readonly (string | undefined)[] = ['game', 'fairness', game?.code, game?.kind]
+  const names: readonly (string | undefined)[] = ['game', 'fairness', game && rulesCodeOf(game), game?.kind]
   const wanted = messageAreas.filter((area) => names.includes(area))
   const loading = wanted.map(async (area) => [area, await loadArea(lang, area)] as const)
   return createLocalization(lang, Object.fromEntries(await Promise.all(loading)))

@@ -1,42 +1,95 @@
-import type { GameMeta, TableGame } from '#games/game.ts'
-import { type DealEvent, dealBaccarat, type Spot, settledPayoutRatio, spots, stakeDivisor } from './rules.ts'
-
-/** A test compares these figures with the exact ones. */
-export const baccaratMeta: GameMeta = {
-  code: 'baccarat',
-  name: 'Baccarat',
-  category: 'LIVE',
-  classify: 'TG',
-  kind: 'table',
-  rtp: '98.94',
-  returns: { player: '98.76', banker: '98.94', tie: '85.64', playerPair: '89.64', bankerPair: '89.64' },
-  volatility: 'low',
-  deviation: '0.93',
-  maxWin: 12,
-  unitsPerStake: stakeDivisor,
-  needsSymbols: false,
-  features: ['shared-table', 'side-bets', 'road-map', 'provably-fair'],
-}
+import type { GameMeta, TableGame, TableTiming } from '#games/game.ts'
+import {
+  type Commission,
+  type DealEvent,
+  dealBaccarat,
+  type Spot,
+  settledPayoutRatio,
+  spots,
+  stakeDivisor,
+} from './rules.ts'
 
 const firstCardsMs = 4_200
 const thirdCardMs = 1_500
 const resultMs = 1_300
 
-export const baccaratGame: TableGame = {
-  kind: 'table',
-  meta: baccaratMeta,
+interface BaccaratVariant extends Pick<GameMeta, 'code' | 'name' | 'variantOf'> {
+  readonly tableCode: string
+  readonly timing: TableTiming
+  readonly commission: Commission
+}
+
+/** The return of a bet on the banker in per cent; a test computes it. */
+const bankerReturns: Readonly<Record<Commission, string>> = { fivePercent: '98.94', halfOnSix: '98.54' }
+const bankerDeviations: Readonly<Record<Commission, string>> = { fivePercent: '0.93', halfOnSix: '0.93' }
+
+/** Creates a baccarat table from its terms: the shoe and the rules of the deal are the same. */
+function createBaccaratGame({ code, name, variantOf, tableCode, timing, commission }: BaccaratVariant): TableGame {
+  const banker = bankerReturns[commission]
+  return {
+    kind: 'table',
+    meta: {
+      code,
+      name,
+      ...(variantOf !== undefined && { variantOf }),
+      category: 'LIVE',
+      classify: 'TG',
+      kind: 'table',
+      rtp: commission === 'fivePercent' ? banker : '98.76',
+      returns: { player: '98.76', banker, tie: '85.64', playerPair: '89.64', bankerPair: '89.64' },
+      volatility: 'low',
+      deviation: bankerDeviations[commission],
+      maxWin: 12,
+      unitsPerStake: stakeDivisor,
+      needsSymbols: false,
+      features: ['shared-table', 'side-bets', 'road-map', 'provably-fair'],
+    },
+    tableCode,
+    timing,
+    spots,
+    opposites: [['player', 'banker']],
+    deal: (stream) => [dealBaccarat(stream)],
+    payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events[0] as DealEvent, commission),
+    revealDurationMs(events) {
+      const { player, banker: bankerCards } = events[0] as DealEvent
+      return firstCardsMs + (player.length + bankerCards.length - 4) * thirdCardMs + resultMs
+    },
+    encodeOutcome(events) {
+      const deal = events[0] as DealEvent | undefined
+      return deal ? `${deal.player.join('.')}-${deal.banker.join('.')}` : ''
+    },
+  }
+}
+
+export const baccaratGame = createBaccaratGame({
+  code: 'baccarat',
+  name: 'Baccarat',
   tableCode: 'baccarat-1',
   timing: { bettingMs: 15_000, resultMs: 4_500 },
-  spots,
-  opposites: [['player', 'banker']],
-  deal: (stream) => [dealBaccarat(stream)],
-  payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events[0] as DealEvent),
-  revealDurationMs(events) {
-    const { player, banker } = events[0] as DealEvent
-    return firstCardsMs + (player.length + banker.length - 4) * thirdCardMs + resultMs
-  },
-  encodeOutcome(events) {
-    const deal = events[0] as DealEvent | undefined
-    return deal ? `${deal.player.join('.')}-${deal.banker.join('.')}` : ''
-  },
-}
+  commission: 'fivePercent',
+})
+
+export const speedBaccaratGame = createBaccaratGame({
+  code: 'baccarat-speed',
+  name: 'Speed Baccarat',
+  variantOf: 'baccarat',
+  tableCode: 'baccarat-2',
+  timing: { bettingMs: 9_000, resultMs: 2_500 },
+  commission: 'fivePercent',
+})
+
+export const noCommissionBaccaratGame = createBaccaratGame({
+  code: 'baccarat-no-commission',
+  name: 'No Commission Baccarat',
+  variantOf: 'baccarat',
+  tableCode: 'baccarat-3',
+  timing: { bettingMs: 15_000, resultMs: 4_500 },
+  commission: 'halfOnSix',
+})
+
+/** What a table takes of a win of the banker, by the game's code. */
+export const commissionOf = (code: string): Commission =>
+  code === noCommissionBaccaratGame.meta.code ? 'halfOnSix' : 'fivePercent'
+
+/** Every baccarat table. */
+export const baccaratGames: readonly TableGame[] = [baccaratGame, speedBaccaratGame, noCommissionBaccaratGame]

@@ -2,20 +2,21 @@ import { useGameContext } from '#client/game-context.tsx'
 import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { Round, Session } from '#client/play-api.ts'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
+import { useFelt } from '#client/table/felt-context.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { baccaratGame } from './baccarat-game.ts'
+import { baccaratGames, commissionOf } from './baccarat-game.ts'
 import { BeadPlate } from './bead-plate.tsx'
 import { dealEndsAt } from './dealing-order.ts'
-import { formatDealResult, oddsLabels } from './format-deal.ts'
+import { formatDealResult, formatOdds } from './format-deal.ts'
 import { Hands } from './hands.tsx'
 import { type DealEvent, spots, winningSpotsOf } from './rules.ts'
 import './baccarat.css'
 
 /** The client of baccarat. */
 export const baccaratModule: TableGameModule = {
-  game: baccaratGame,
+  games: baccaratGames,
   className: 'is-baccarat',
   Felt: BaccaratFelt,
   RevealView: Hands,
@@ -30,6 +31,7 @@ export const baccaratModule: TableGameModule = {
 }
 
 function BaccaratFelt() {
+  const commission = commissionOf(useFelt().game.meta.code)
   const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
   return (
     <div className="spots">
@@ -38,7 +40,7 @@ function BaccaratFelt() {
           key={spot}
           spot={spot}
           name={formatMessage(spot)}
-          odds={oddsLabels[spot]}
+          odds={formatOdds(spot, commission)}
           className={`is-${spot}`}
         />
       ))}
@@ -60,10 +62,12 @@ function DealThumbnail({ round }: { round: Round }) {
 
 function BaccaratRules({ session: { game } }: { session: Session }) {
   const { localization } = useGameContext()
+  const commission = commissionOf(game.code)
   const formatMessage = createMessageFormatter(localization, 'baccarat')
   const formatTableMessage = createMessageFormatter(localization, 'table')
   const texts = [
-    ...(['ruleGoal', 'ruleThird', 'rulePays'] as const).map((key) => formatMessage(key)),
+    ...(['ruleGoal', 'ruleThird'] as const).map((key) => formatMessage(key)),
+    formatMessage(commission === 'fivePercent' ? 'rulePays' : 'rulePaysNoCommission'),
     formatTableMessage('ruleTable'),
     formatTableMessage('ruleChips'),
     formatMessage('ruleFair'),
@@ -75,7 +79,7 @@ function BaccaratRules({ session: { game } }: { session: Session }) {
       <h3>{localization.formatMessage('rulesReturn')}</h3>
       <RulesFacts
         facts={spots.map((spot) => [
-          `${formatMessage(spot)} ${oddsLabels[spot]}`,
+          `${formatMessage(spot)} ${formatOdds(spot, commission)}`,
           isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`),
         ])}
       />

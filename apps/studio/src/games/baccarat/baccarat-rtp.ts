@@ -2,12 +2,14 @@
  * The exact chances of baccarat, by enumeration of every sequence of six card values. The weights are integers, the number of ways
  * to draw the values from the shoe, so nothing is rounded.
  */
-import { determineWinner, doesBankerDraw, doesPlayerDraw, isNatural, type Spot } from './rules.ts'
+import { type Commission, determineWinner, doesBankerDraw, doesPlayerDraw, isNatural, type Spot } from './rules.ts'
 
 /** How often each result occurs out of `total`. */
 export interface OutcomeChances {
   player: bigint
   banker: bigint
+  /** The banker wins with six points; part of `banker`. */
+  bankerSix: bigint
   tie: bigint
   /** The first two cards of a hand have the same rank; equal for both hands. */
   pair: { num: bigint; den: bigint }
@@ -22,7 +24,7 @@ export function computeOutcomeChances(decks?: number): OutcomeChances {
   const shoe = ranksOfValue.map((ranks) => ranks * cardsPerRank * (decks ?? 1))
   const size = 52 * (decks ?? 1)
   const isInfinite = decks === undefined
-  const sums = { player: 0n, banker: 0n, tie: 0n }
+  const sums = { player: 0n, banker: 0n, bankerSix: 0n, tie: 0n }
   /** Enumerates the next value, with the number of ways to draw it. The value returns to the shoe afterwards. */
   const draw = (ways: number, visit: (value: number, ways: number) => void) => {
     for (const [value, left] of shoe.entries()) {
@@ -34,7 +36,9 @@ export function computeOutcomeChances(decks?: number): OutcomeChances {
   }
   const left = (drawn: number) => (isInfinite ? size : size - drawn)
   const count = (player: number, banker: number, ways: number) => {
-    sums[determineWinner(player % 10, banker % 10)] += BigInt(ways)
+    const winner = determineWinner(player % 10, banker % 10)
+    sums[winner] += BigInt(ways)
+    if (winner === 'banker' && banker % 10 === 6) sums.bankerSix += BigInt(ways)
   }
   const finishBanker = (player: number, banker: number, ways: number, third?: number) => {
     const drawn = third === undefined ? 4 : 5
@@ -55,10 +59,13 @@ export function computeOutcomeChances(decks?: number): OutcomeChances {
 
 /** The return of a spot as an exact fraction of its stake. */
 export function computeSpotRtp(
-  { player, banker, tie, pair, total }: OutcomeChances,
+  { player, banker, bankerSix, tie, pair, total }: OutcomeChances,
   spot: Spot,
+  commission: Commission = 'fivePercent',
 ): { num: bigint; den: bigint } {
   if (spot === 'player') return { num: 2n * player + tie, den: total }
+  if (spot === 'banker' && commission === 'halfOnSix')
+    return { num: 4n * banker - bankerSix + 2n * tie, den: 2n * total }
   if (spot === 'banker') return { num: 39n * banker + 20n * tie, den: 20n * total }
   if (spot === 'tie') return { num: 9n * tie, den: total }
   return { num: 12n * pair.num, den: pair.den }

@@ -1,4 +1,4 @@
-import { formatCard, suitSymbols } from '#client/text/outcome-text.ts'
+import { formatCard, suitSymbols } from '#client/text/format-card.ts'
 import { type Card, rankOf } from './rules.ts'
 
 /** A card, face down until it is turned. */

@@ -8,7 +8,7 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { baccaratGame, baccaratMeta } from './baccarat-game.ts'
+import { baccaratGame, baccaratGames, noCommissionBaccaratGame } from './baccarat-game.ts'
 import { computeOutcomeChances, computeSpotRtp } from './baccarat-rtp.ts'
 import {
   type Card,
@@ -36,8 +36,24 @@ const percent = ({ num, den }: { num: bigint; den: bigint }) => {
 
 test('states the exact returns of eight decks for every bet', () => {
   expect(chances.player + chances.banker + chances.tie).toBe(chances.total)
-  for (const spot of spots) expect(percent(computeSpotRtp(chances, spot))).toBe(baccaratMeta.returns?.[spot])
-  expect(percent(computeSpotRtp(chances, 'banker'))).toBe(baccaratMeta.rtp)
+  for (const spot of spots) expect(percent(computeSpotRtp(chances, spot))).toBe(baccaratGame.meta.returns?.[spot])
+  expect(percent(computeSpotRtp(chances, 'banker'))).toBe(baccaratGame.meta.rtp)
+})
+
+test('returns 98.54 % on the banker without commission, where its six pays half', () => {
+  const { meta } = noCommissionBaccaratGame
+  expect(percent(computeSpotRtp(chances, 'banker', 'halfOnSix'))).toBe(meta.returns?.banker)
+  expect(meta.rtp).toBe(meta.returns?.player)
+  const [win, six, tie] = [chances.banker, chances.bankerSix, chances.tie].map((part) => share(part, chances.total))
+  const [mean, square] = [2 * (win ?? 0) - (six ?? 0) / 2 + (tie ?? 0), 4 * (win ?? 0) - 1.75 * (six ?? 0) + (tie ?? 0)]
+  expect(Math.sqrt(square - mean ** 2).toFixed(2)).toBe(meta.deviation)
+  const deal = deals.find(({ winner, bankerPoints }) => winner === 'banker' && bankerPoints === 6) as DealEvent
+  expect(noCommissionBaccaratGame.payoutRatio('banker', [deal])).toEqual({ num: 3, den: 2 })
+  expect(baccaratGame.payoutRatio('banker', [deal])).toEqual({ num: 39, den: 20 })
+})
+
+test('gives every table a seed chain of its own', () => {
+  expect(new Set(baccaratGames.map(({ tableCode }) => tableCode)).size).toBe(baccaratGames.length)
 })
 
 test('agrees with the published chances of eight decks to six places', () => {
@@ -74,7 +90,7 @@ test('matches the exact return over 60,000 deals within a 99 % interval for ever
 test('states the exact standard deviation of a bet on the banker', () => {
   const [win, tie] = [share(chances.banker, chances.total), share(chances.tie, chances.total)]
   const mean = 1.95 * win + tie
-  expect(Math.sqrt(1.95 ** 2 * win + tie - mean ** 2).toFixed(2)).toBe(baccaratMeta.deviation)
+  expect(Math.sqrt(1.95 ** 2 * win + tie - mean ** 2).toFixed(2)).toBe(baccaratGame.meta.deviation)
 })
 
 test('draws every card of the shoe uniformly: chi-squared of cards, ranks and winners, within 99 %', () => {

@@ -53,18 +53,23 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
   }
 }
 
+/** What a win of the banker costs: 5 % of every win, or half of the win if it is with six points. */
+export type Commission = 'fivePercent' | 'halfOnSix'
+
 /**
- * The payout of a bet, stake included. Odds: player 1:1, banker 1:1 less 5 % commission, tie 8:1, pair 11:1. On a tie, bets on
+ * The payout of a bet, stake included. Odds: player 1:1, banker 1:1 less the commission, tie 8:1, pair 11:1. On a tie, bets on
  * player and banker are returned.
  */
-export function settledPayoutRatio(spot: Spot, deal: DealEvent): PayoutRatio {
+export function settledPayoutRatio(spot: Spot, deal: DealEvent, commission: Commission = 'fivePercent'): PayoutRatio {
   const none: PayoutRatio = { num: 0, den: 1 }
   if (spot === 'playerPair') return deal.playerPair ? { num: 12, den: 1 } : none
   if (spot === 'bankerPair') return deal.bankerPair ? { num: 12, den: 1 } : none
   if (spot === 'tie') return deal.winner === 'tie' ? { num: 9, den: 1 } : none
   if (deal.winner === 'tie') return { num: 1, den: 1 }
   if (deal.winner !== spot) return none
-  return spot === 'player' ? { num: 2, den: 1 } : { num: 39, den: 20 }
+  if (spot === 'player') return { num: 2, den: 1 }
+  if (commission === 'fivePercent') return { num: 39, den: 20 }
+  return deal.bankerPoints === 6 ? { num: 3, den: 2 } : { num: 2, den: 1 }
 }
 
 /** The spots whose payout is higher than the stake. */

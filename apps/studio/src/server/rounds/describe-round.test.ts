@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeRound } from '#client/text/describe-round.ts'
+import { findRoundDescriber } from '#client/text/describe-round.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { games } from '#games/catalogue.ts'
+import { rulesCodeOf } from '#games/game.ts'
 import type { ReelsEvent } from '#games/reels/rules.ts'
 import { readLocalization } from '#server/message-files.ts'
 
@@ -31,11 +33,15 @@ test('describes the reels by their symbols and the awarded free spins', () => {
     { type: 'free-spins', added: 10, total: 20 },
     { type: 'total', units: 80, capped: false },
   ]
-  const description = describeRound(
-    'reels',
+  const description = findRoundDescriber('reels').describeRound(
     { choices: null, events, currency: 'EUR', digits: 2 },
     readLocalization('en'),
   )
   const grid = isolateLeftToRight('H1 10 Scatter | H2 Wild A | H3 K Scatter | H4 Q Scatter | J J J')
   expect(description.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])
+})
+
+test('has words for the rounds of every game', () => {
+  for (const { meta } of games) expect(findRoundDescriber(rulesCodeOf(meta)), meta.code).toBeDefined()
+  expect(() => findRoundDescriber('chess')).toThrow('chess')
 })

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { describeRound, type RoundDescription } from '#client/text/describe-round.ts'
+import { findRoundDescriber } from '#client/text/describe-round.ts'
+import type { RoundDescription } from '#client/text/round-describer.ts'
 import { findGame } from '#games/catalogue.ts'
-import type { GameMeta } from '#games/game.ts'
+import { type GameMeta, rulesCodeOf } from '#games/game.ts'
 import { highSymbols } from '#games/reels/rules.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { StoredLaunch } from '#server/launch.ts'
@@ -77,11 +78,14 @@ export async function describeRoundForOperator(
   if (!row) return undefined
   const { launch } = await readRoundSession(database.query, row)
   const { symbolImages } = drawDress(launch.dress)
+  const { meta } = findGame(row.game_code) ?? {}
+  if (!meta) return undefined
   const images =
-    symbolImages &&
-    findGame(row.game_code)?.meta.needsSymbols &&
-    highSymbols.map((symbol) => ({ text: symbol, path: symbolImages[symbol] }))
-  return { ...describeRound(row.game_code, row, readLocalization(lang)), ...(images && { images }) }
+    symbolImages && meta.needsSymbols && highSymbols.map((symbol) => ({ text: symbol, path: symbolImages[symbol] }))
+  return {
+    ...findRoundDescriber(rulesCodeOf(meta)).describeRound(row, readLocalization(lang)),
+    ...(images && { images }),
+  }
 }
 
 async function findSettledRound(

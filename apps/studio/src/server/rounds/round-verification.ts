@@ -1,4 +1,5 @@
 import { findGame } from '#games/catalogue.ts'
+import { rulesCodeOf } from '#games/game.ts'
 import { queryFirst } from '#server/database-interface.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
@@ -104,8 +105,9 @@ function toSoloVerification(seedCipher: SeedCipher, row: VerificationRow): Round
 
 function toTableVerification(seedCipher: SeedCipher, row: VerificationRow, nowMs: number): RoundVerificationData {
   const { table_code, day, part, chain_id, encrypted_last_seed, length, place } = row
+  const game = findGame(row.game_code)
   const verification = {
-    game: row.game_code,
+    game: game ? rulesCodeOf(game.meta) : row.game_code,
     serverHash: row.head ?? '',
     clientSeed: clientSeedOfChain({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
     nonce: place ?? 0,
@@ -113,7 +115,7 @@ function toTableVerification(seedCipher: SeedCipher, row: VerificationRow, nowMs
   }
   const isRevealed = row.table_events !== null && toEpochMs(row.reveal_at) <= nowMs
   if (!isRevealed || !chain_id || !encrypted_last_seed || !length) return withLink(verification)
-  const outcome = findGame(row.game_code)?.encodeOutcome(row.table_events ?? []) ?? ''
+  const outcome = game?.encodeOutcome(row.table_events ?? []) ?? ''
   const serverSeed = readChainSeed(seedCipher, { id: chain_id, encrypted_last_seed, length }, verification.nonce)
   return withLink({ ...verification, serverSeed, outcome })
 }

@@ -1,0 +1,4 @@
+export const suitSymbols: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+
+/** Formats a card of rank and suit (`10H`), such as `10♥`. */
+export const formatCard = (card: string): string => card.slice(0, -1) + (suitSymbols[card.slice(-1)] ?? '')

@@ -1,0 +1,22 @@
+import type { Localization } from './localization.ts'
+
+export interface SettledRound {
+  readonly choices: unknown
+  readonly events: readonly unknown[]
+  readonly currency: string
+  readonly digits: number
+}
+
+export interface RoundDescription {
+  /** One line per choice; empty for games without choices. */
+  readonly choices: readonly string[]
+  readonly outcome: readonly string[]
+}
+
+/** How a game puts its rounds into words. */
+export interface RoundDescriber {
+  /** Describes the choices and the outcome of a settled round in lines of text, for display outside the game. */
+  describeRound(round: SettledRound, localization: Localization): RoundDescription
+  /** Describes the outcome in one line without words, for the verifier. */
+  formatOutcome(events: readonly unknown[]): string
+}
