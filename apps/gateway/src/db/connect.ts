@@ -81,6 +81,8 @@ async function connectServer(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
+    // Statements are short. Compiling one takes a second where the planner overestimates it, such as a check of a few accounts.
+    options: '-c jit=off',
   })
   // The pool replaces a lost connection, and the next statement on it fails. Without these listeners, the error of an idle
   // connection would crash the process.
