@@ -16,7 +16,10 @@ export type SendUntilAnswered = (call: VendorCall) => Promise<WalletOutcome>
 /** More than any player's balance, and not above the brand's largest stake. */
 const unaffordableMinor = 5_000_000n
 
-/** Possible courses of a round. Each call is sent after the response to the previous one. */
+/**
+ * Possible courses of a round. Each call is sent after the response to the previous one. Over all of them stakes and wins are equal on
+ * average, so that a player can afford every stake of a long run.
+ */
 const roundScenarios: Readonly<
   Record<string, (sendUntilAnswered: SendUntilAnswered, round: VendorRound, random: () => number) => Promise<unknown>>
 > = {
@@ -26,7 +29,7 @@ const roundScenarios: Readonly<
   },
   async won(sendUntilAnswered, round, random) {
     await sendUntilAnswered(buildBetCall(round))
-    await sendUntilAnswered(buildWinCall(round, randomAmountMinor(random), { final: true }))
+    await sendUntilAnswered(buildWinCall(round, 2n * randomAmountMinor(random), { final: true }))
   },
   async wonInParts(sendUntilAnswered, round, random) {
     await sendUntilAnswered(buildBetCall(round))
