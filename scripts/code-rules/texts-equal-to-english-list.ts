@@ -39,6 +39,7 @@ const textsByReason: Readonly<Record<string, readonly AllowedText[]>> = {
     { text: 'Hot', languages: ['vi'] },
     { text: 'Jackpot', languages: ['vi'] },
     { text: 'Menu', languages: ['vi'] },
+    { text: 'Plinko', languages: ['vi'] },
     { text: 'Roulette', languages: ['vi'] },
     { text: 'Video poker', languages: ['vi'] },
   ],

@@ -16,6 +16,7 @@ const table = (module: TableGameModule): GameModule => ({ kind: 'table', module 
 const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   reels: async () => solo((await import('#games/reels/reels-module.tsx')).reelsModule),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
+  plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }

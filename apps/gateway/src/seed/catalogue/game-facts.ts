@@ -44,6 +44,7 @@ const studioFacts = {
     lines: 20,
   },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  plinko: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   baccarat: baccaratFacts,
   'baccarat-speed': baccaratFacts,
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
@@ -57,8 +58,10 @@ type StudioGameCode = keyof typeof studioFacts
 /** The studio's tables by live class. A class that is missing has no table yet. */
 const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = { BACCARAT: 'baccarat', ROULETTE: 'roulette' }
 
-/** Cards whose table has other timing or terms than the first one of its class. */
-const tablesByCard: Readonly<Record<string, StudioGameCode>> = {
+/** Cards that open a game of their own, or a table with other timing or terms than the first one of its class. */
+const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
+  'pinball-comet': 'plinko',
+  'bumper-bowl': 'plinko',
   'speed-lane-baccarat': 'baccarat-speed',
   'champagne-baccarat': 'baccarat-no-commission',
   'prestige-baccarat-nine': 'baccarat-no-commission',
@@ -73,7 +76,8 @@ const tablesByCard: Readonly<Record<string, StudioGameCode>> = {
  */
 export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame): StudioGameCode | undefined {
   if (category === 'RNG' && classify === 'SC') return 'reels'
-  if (category === 'LIVE') return tablesByCard[code] ?? tablesByClass[classify ?? '']
+  if (gamesByCard[code]) return gamesByCard[code]
+  if (category === 'LIVE') return tablesByClass[classify ?? '']
   return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined
 }
 

@@ -196,8 +196,11 @@ async function showSettledRound(loop: Loop, view: GameView, first: Round): Promi
   const { api, session, context } = loop
   const { stage, localization, formatAmount } = context
   const round = await waitUntilSettled(loop, view, first)
-  if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
+  const showBalance = () => {
+    if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
+  }
   if (round.state !== 'settled') {
+    showBalance()
     postShownOutcome(round)
     void api.markSeen(round.id).catch(() => {})
     throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
@@ -211,6 +214,8 @@ async function showSettledRound(loop: Loop, view: GameView, first: Round): Promi
   await view.play(round.events ?? [], presenter)
   const result = formatRoundResult(localization, amounts, formatAmount)
   stage.setState({ message: result, announcement: result })
+  // Not before: the balance would tell the outcome.
+  showBalance()
   postShownOutcome(round)
   void api.markSeen(round.id).catch(() => {})
   if (round.balance === undefined) await refreshBalance(loop)

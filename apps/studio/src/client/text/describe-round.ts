@@ -1,5 +1,6 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
+import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { reelsDescriber } from '#games/reels/reels-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
@@ -8,6 +9,7 @@ import type { RoundDescriber } from './round-describer.ts'
 const describers: Readonly<Record<string, RoundDescriber>> = {
   reels: reelsDescriber,
   dice: diceDescriber,
+  plinko: plinkoDescriber,
   baccarat: baccaratDescriber,
   roulette: rouletteDescriber,
 }

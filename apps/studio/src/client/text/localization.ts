@@ -7,12 +7,21 @@ interface StudioMessages {
   readonly dice: typeof import('#messages/en/dice.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
+  readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly table: typeof import('#messages/en/table.json')
 }
 
 export type MessageArea = keyof StudioMessages
-export const messageAreas: readonly MessageArea[] = ['baccarat', 'dice', 'fairness', 'game', 'roulette', 'table']
+export const messageAreas: readonly MessageArea[] = [
+  'baccarat',
+  'dice',
+  'fairness',
+  'game',
+  'plinko',
+  'roulette',
+  'table',
+]
 
 export type MessageKey<Area extends MessageArea> = keyof StudioMessages[Area] & string
 export type MessageFormatter<K extends string> = (key: K, values?: Record<string, string | number>) => string

@@ -1,0 +1,164 @@
+import { type CSSProperties, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import { useMountEffect } from '#client/screen/use-mount-effect.ts'
+import type { SoloViewProps } from '#client/solo/solo-game-module.ts'
+import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { computePayout } from '#games/game.ts'
+import { risks } from './pay-tables.ts'
+import {
+  createPlinkoGameView,
+  createPlinkoStore,
+  type PlinkoStore,
+  selectChoice,
+  showPastDrops,
+} from './plinko-store.ts'
+import { computeRtp, type DropEvent, formatMultiplier, multipliersOf, rowRange } from './rules.ts'
+import './plinko.css'
+
+/** The view of plinko: recent results, the pegs with the ball, the slots, and the choice. */
+export function PlinkoView({ backdrop, onReady, pastRounds }: SoloViewProps) {
+  const { localization, stage } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'plinko')
+  const [store] = useState(createPlinkoStore)
+  useMountEffect(() => {
+    const announceDrop = ({ multiplier }: DropEvent) =>
+      stage.setState({ announcement: formatMessage('landed', { multiplier: formatMultiplier(multiplier) }) })
+    void pastRounds().then((rounds) => {
+      showPastDrops(
+        store,
+        rounds.flatMap(({ events }) => (events ?? []) as DropEvent[]),
+      )
+      onReady(createPlinkoGameView(store, announceDrop))
+    })
+  })
+  return (
+    <>
+      {createPortal(<div className="plinko-scene" />, backdrop)}
+      <div className="plinko">
+        <Board store={store} />
+        <div className="plinko-side">
+          <Choice store={store} />
+          <RecentDrops store={store} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly store: PlinkoStore
+}
+
+/** Pegs, ball and slots. The board is as wide as its slots; heights are in rows. */
+function Board({ store }: PartProps) {
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'plinko')
+  const choice = useStore(store, (state) => state.choice)
+  const landed = useStore(store, (state) => state.landed)
+  const { rows } = choice
+  const multipliers = multipliersOf(choice)
+  return (
+    <div className="plinko-board" style={{ '--rows': rows } as CSSProperties}>
+      <svg viewBox={`0 0 ${rows + 1} ${rows}`} className="plinko-pegs" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) =>
+          Array.from({ length: row + 3 }, (_peg, place) => (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: a peg is its place.
+              key={`${row}-${place}`}
+              cx={(rows + 1) / 2 + place - (row + 2) / 2}
+              cy={row + 0.5}
+              r={0.11}
+            />
+          )),
+        )}
+      </svg>
+      <Ball store={store} />
+      <ol className="plinko-slots" aria-label={formatMessage('slots')}>
+        {multipliers.map((multiplier, slot) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+            key={slot}
+            className={slot === landed ? 'is-landed' : undefined}
+            style={{ '--heat': Math.abs(slot - rows / 2) / (rows / 2) } as CSSProperties}
+          >
+            {formatMultiplier(multiplier)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Ball({ store }: PartProps) {
+  const ball = useStore(store, (state) => state.ball)
+  if (!ball) return null
+  return <span className="plinko-ball" style={{ '--across': ball.across, '--down': ball.down } as CSSProperties} />
+}
+
+/** Risk and rows, the highest payout, and the return of this choice. */
+function Choice({ store }: PartProps) {
+  const { localization, formatAmount } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'plinko')
+  const choice = useStore(store, (state) => state.choice)
+  const stake = useStore(store, (state) => state.stake)
+  const isLocked = useStore(store, (state) => state.isLocked)
+  const { num, den } = computeRtp(choice)
+  const highest = { num: multipliersOf(choice)[0] ?? 0, den: 10 }
+  return (
+    <fieldset className="plinko-choice" disabled={isLocked}>
+      <fieldset className="plinko-risks" aria-label={formatMessage('risk')}>
+        {risks.map((risk) => (
+          <button
+            key={risk}
+            type="button"
+            aria-pressed={risk === choice.risk}
+            onClick={() => selectChoice(store, { risk })}
+          >
+            {formatMessage(risk)}
+          </button>
+        ))}
+      </fieldset>
+      <label className="plinko-rows">
+        <span>{formatMessage('rows')}</span>
+        <output>{choice.rows}</output>
+        <input
+          type="range"
+          min={rowRange.least}
+          max={rowRange.most}
+          value={choice.rows}
+          onChange={(event) => selectChoice(store, { rows: Number(event.target.value) })}
+        />
+      </label>
+      <dl className="plinko-figures">
+        <div>
+          <dt>{formatMessage('highest')}</dt>
+          <dd>{formatAmount(computePayout(stake, highest))}</dd>
+        </div>
+        <div>
+          <dt>{localization.formatMessage('rulesReturn')}</dt>
+          <dd>{isolateLeftToRight(`${((100 * num) / den).toFixed(2)} %`)}</dd>
+        </div>
+      </dl>
+    </fieldset>
+  )
+}
+
+function RecentDrops({ store }: PartProps) {
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'plinko')
+  const drops = useStore(store, (state) => state.drops)
+  return (
+    <ol className="plinko-strip" aria-label={formatMessage('last')}>
+      {drops.map(({ multiplier }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: drops have no id; counted from the oldest, a drop keeps its key.
+          key={drops.length - index}
+          className={multiplier > 10 ? 'is-won' : undefined}
+        >
+          {isolateLeftToRight(`${formatMultiplier(multiplier)}×`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
