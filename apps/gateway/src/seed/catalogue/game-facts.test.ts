@@ -34,7 +34,7 @@ async function fetchStudioGames(): Promise<StudioGame[]> {
 test.each([
   ['reels', 'Aurora Stag'],
   ['dice', 'Northern Dice'],
-  ['plinko', 'Pinball Comet'],
+  ['plinko', 'Bumper Bowl'],
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
   ['baccarat-no-commission', 'Champagne Baccarat'],
