@@ -76,13 +76,11 @@ async function connectServer(
 ): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: withoutCompilation(databaseUrl),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
-    // Statements are short. Compiling one takes a second where the planner overestimates it, such as a check of a few accounts.
-    options: '-c jit=off',
   })
   // The pool replaces a lost connection, and the next statement on it fails. Without these listeners, the error of an idle
   // connection would crash the process.
@@ -112,6 +110,16 @@ async function connectServer(
     runScript: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
   }
+}
+
+/**
+ * Statements are short. Compiling one takes a second where the planner overestimates it, such as a check of a few accounts. Options of
+ * the URL itself come later, so they count.
+ */
+function withoutCompilation(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c jit=off ${url.searchParams.get('options') ?? ''}`.trim())
+  return url.href
 }
 
 function toRawQuery(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): RawQueryFunction {
