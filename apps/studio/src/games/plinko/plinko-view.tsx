@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
@@ -105,6 +105,7 @@ function Choice({ store }: PartProps) {
   const stake = useStore(store, (state) => state.stake)
   const isLocked = useStore(store, (state) => state.isLocked)
   const { num, den } = computeRtp(choice)
+  const rowsId = useId()
   const highest = { num: multipliersOf(choice)[0] ?? 0, den: 10 }
   return (
     <fieldset className="plinko-choice" disabled={isLocked}>
@@ -120,17 +121,18 @@ function Choice({ store }: PartProps) {
           </button>
         ))}
       </fieldset>
-      <label className="plinko-rows">
-        <span>{formatMessage('rows')}</span>
-        <output>{choice.rows}</output>
+      <div className="plinko-rows">
+        <label htmlFor={rowsId}>{formatMessage('rows')}</label>
+        <output htmlFor={rowsId}>{choice.rows}</output>
         <input
+          id={rowsId}
           type="range"
           min={rowRange.least}
           max={rowRange.most}
           value={choice.rows}
           onChange={(event) => selectChoice(store, { rows: Number(event.target.value) })}
         />
-      </label>
+      </div>
       <dl className="plinko-figures">
         <div>
           <dt>{formatMessage('highest')}</dt>
