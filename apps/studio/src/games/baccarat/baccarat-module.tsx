@@ -7,10 +7,10 @@ import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { baccaratGames, commissionOf } from './baccarat-game.ts'
-import { BeadPlate } from './bead-plate.tsx'
 import { dealEndsAt } from './dealing-order.ts'
 import { formatDealResult, formatOdds } from './format-deal.ts'
 import { Hands } from './hands.tsx'
+import { RoadsBoard } from './roads-board.tsx'
 import { type DealEvent, spots, winningSpotsOf } from './rules.ts'
 import './baccarat.css'
 
@@ -20,7 +20,7 @@ export const baccaratModule: TableGameModule = {
   className: 'is-baccarat',
   Felt: BaccaratFelt,
   RevealView: Hands,
-  Road: BeadPlate,
+  Road: RoadsBoard,
   Rules: BaccaratRules,
   Thumbnail: DealThumbnail,
   outcomeAfterMs: (events) => dealEndsAt(events[0] as DealEvent),

@@ -5,7 +5,7 @@ import { formatDealResult } from './format-deal.ts'
 import type { DealEvent } from './rules.ts'
 
 const rows = 6
-const columns = 12
+const columns = 10
 
 /** The bead plate: results from top to bottom, then left to right. A dot in a corner marks a pair. */
 export function BeadPlate({ results }: { results: readonly TableResult[] }) {
@@ -16,25 +16,23 @@ export function BeadPlate({ results }: { results: readonly TableResult[] }) {
   const shown = results.slice(fullColumns * rows)
   const empty = Array.from({ length: rows * columns - shown.length }, (_, place) => place)
   return (
-    <section className="road">
-      <ol className="beads" aria-label={formatMessage('road')}>
-        {shown.map(({ number, events }) => {
-          const deal = events[0] as DealEvent
-          const marks = `${deal.playerPair ? 'has-player-pair' : ''} ${deal.bankerPair ? 'has-banker-pair' : ''}`
-          return (
-            <li
-              key={number}
-              className={`bead is-${deal.winner} ${marks}`}
-              aria-label={`${formatTableMessage('round', { number })}: ${formatDealResult(formatMessage, deal)}`}
-            >
-              {Math.max(deal.playerPoints, deal.bankerPoints)}
-            </li>
-          )
-        })}
-        {empty.map((place) => (
-          <li key={`empty-${place}`} className="bead" aria-hidden="true" />
-        ))}
-      </ol>
-    </section>
+    <ol className="beads" aria-label={formatMessage('road')}>
+      {shown.map(({ number, events }) => {
+        const deal = events[0] as DealEvent
+        const marks = `${deal.playerPair ? 'has-player-pair' : ''} ${deal.bankerPair ? 'has-banker-pair' : ''}`
+        return (
+          <li
+            key={number}
+            className={`bead is-${deal.winner} ${marks}`}
+            aria-label={`${formatTableMessage('round', { number })}: ${formatDealResult(formatMessage, deal)}`}
+          >
+            {Math.max(deal.playerPoints, deal.bankerPoints)}
+          </li>
+        )
+      })}
+      {empty.map((place) => (
+        <li key={`empty-${place}`} className="bead" aria-hidden="true" />
+      ))}
+    </ol>
   )
 }
