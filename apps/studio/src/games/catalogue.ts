@@ -1,12 +1,20 @@
 import { baccaratGames } from './baccarat/baccarat-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import type { StudioGame } from './game.ts'
+import { minesGame } from './mines/mines-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { reelsGame } from './reels/reels-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
 
 /** Every game of the studio. */
-export const games: readonly StudioGame[] = [reelsGame, diceGame, plinkoGame, ...baccaratGames, ...rouletteGames]
+export const games: readonly StudioGame[] = [
+  reelsGame,
+  diceGame,
+  plinkoGame,
+  minesGame,
+  ...baccaratGames,
+  ...rouletteGames,
+]
 
 export function findGame(code: string): StudioGame | undefined {
   return games.find((game) => game.meta.code === code)

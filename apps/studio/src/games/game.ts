@@ -9,8 +9,11 @@ export interface GameMeta {
   category: 'RNG' | 'LIVE'
   /** Slots, table games or arcade. */
   classify: 'SC' | 'TG' | 'AC'
-  /** `solo`: a round belongs to one player and is decided at once. `table`: all players share timed rounds. */
-  kind: 'solo' | 'table'
+  /**
+   * `solo`: a round belongs to one player and is decided at once. `steps`: it belongs to one player, whose actions decide it.
+   * `table`: all players share timed rounds.
+   */
+  kind: 'solo' | 'steps' | 'table'
   /**
    * Theoretical return to player in per cent with two decimals; the highest of several bets. A win cap may lower it by less than
    * the last digit; flooring payouts to the minor unit may lower it to `rtpFloor`.
@@ -73,6 +76,45 @@ export interface SoloGame extends GameBase {
   decodeChoice(text: string): unknown
 }
 
+/** An action of a player in a steps round, as it is stored. */
+export interface StepsAction {
+  readonly type: string
+}
+
+/** A steps round after some actions. */
+export interface StepsStage {
+  /**
+   * The events so far: what the player may see. Until the round is over they contain nothing that is still hidden; then everything, and
+   * they are never empty.
+   */
+  events: unknown[]
+  /** The types of the actions that the player can take now; empty once the round is over. */
+  actions: readonly string[]
+  /** Present exactly if the round is over. */
+  payoutRatio?: PayoutRatio
+}
+
+export interface StepsGame extends GameBase {
+  kind: 'steps'
+  /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
+  readChoice(raw: unknown): object | undefined
+  /** Parses an action; undefined if it is malformed. */
+  parseAction(raw: unknown): StepsAction | undefined
+  /**
+   * Plays a round from its start, with validated values. Pure: the same stream, choice and actions give the same stage. Undefined if
+   * the last action is not possible.
+   */
+  play(stream: RandomStream, choice: object, actions: readonly StepsAction[]): StepsStage | undefined
+  /** The action that is taken for a player who has left the round. The stage need not offer it. */
+  finishAction(stage: StepsStage): StepsAction
+  /** Whether the actions of a finished round have put its stake at risk. If not, nothing of it counts as wagered. */
+  isStakeAtRisk(actions: readonly unknown[]): boolean
+  /** Encodes a stored choice and the stored actions for verification links. */
+  encodeChoice(choice: unknown, actions: readonly unknown[]): string
+  /** Decodes the choice and the actions of a verification link. They are not validated; pass them to `readChoice` and `parseAction`. */
+  decodeChoice(text: string): { choice: unknown; actions: unknown[] }
+}
+
 /** Durations of a table's phases, in ms. */
 export interface TableTiming {
   /** How long a round takes bets. */
@@ -105,7 +147,7 @@ export interface TableBetChoice {
   bets: Record<string, string>
 }
 
-export type StudioGame = SoloGame | TableGame
+export type StudioGame = SoloGame | StepsGame | TableGame
 
 /** The code that a game's rules, view and texts are kept under. */
 export const rulesCodeOf = ({ code, variantOf }: Pick<GameMeta, 'code' | 'variantOf'>): string => variantOf ?? code

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chainSeedAt } from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { findGame } from './catalogue.ts'
+import type { StepsAction } from './game.ts'
 import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
 
 const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
@@ -26,6 +27,38 @@ test.each(['reels', 'dice'])(
   },
   60_000,
 )
+
+test('replays random rounds of mines from their choice and actions with WebCrypto', async () => {
+  const game = findGame('mines')
+  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
+  for (let turn = 0; turn < 300; turn += 1) {
+    const server = randomBytes(32).toString('hex')
+    const client = randomBytes(6).toString('base64url')
+    const choice = { mines: 1 + (turn % 24) }
+    const actions: StepsAction[] = []
+    const play = () => game.play(createSeededRandomStream(server, client, turn), choice, actions)
+    for (let picks = 0; picks < turn % 7 && !play()?.payoutRatio; picks += 1)
+      actions.push({ type: 'pick', cell: (turn + 11 * picks) % 25 } as StepsAction)
+    if (!play()?.payoutRatio) actions.push({ type: 'take' })
+    const events = play()?.events ?? []
+    const outcome = game.encodeOutcome(events)
+    const text = game.encodeChoice(choice, actions)
+    const claim = { game: 'mines', hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
+    expect(findInvalidVerificationFields(claim)).toEqual([])
+    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
+  }
+}, 60_000)
+
+test('rejects the outcome of a steps round whose actions are not possible with its seed, or do not end it', async () => {
+  const claim = { game: 'mines', hash: '', server: 'ab'.repeat(32), client: 'me', nonce: 1, choice: '1-0', outcome: '' }
+  const { events } = await verifyRound(claim)
+  const outcome = '3-103'
+  const [, lastPick] = events as { isMine: boolean }[]
+  expect(lastPick).toMatchObject({ type: 'pick', isMine: false })
+  for (const choice of ['1-0', '1-0.0-take'])
+    expect((await verifyRound({ ...claim, choice, outcome })).isOutcomeRight).toBe(false)
+  expect((await verifyRound({ ...claim, choice: '1-0.0-take' })).events).toEqual([])
+})
 
 test('recomputes the cards of a table, and hashes its seed back to the head', async () => {
   const game = findGame('baccarat')
@@ -79,4 +112,8 @@ test('lists the invalid fields of a link', () => {
   const wrong = { game: 'none', hash: 'x', server: '00', client: '', nonce: 1.5, choice: '', outcome: '' }
   expect(findInvalidVerificationFields(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
   expect(findInvalidVerificationFields({ ...claim, choice: 'over-100' })).toEqual(['choice'])
+  const steps = { ...claim, game: 'mines', choice: '3-0.24-take' }
+  expect(findInvalidVerificationFields(steps)).toEqual([])
+  for (const choice of ['', '25-0', '3-25', '3-0-leave'])
+    expect(findInvalidVerificationFields({ ...steps, choice })).toEqual(['choice'])
 })

@@ -1,5 +1,5 @@
 import { findGame } from './catalogue.ts'
-import type { PlayResult, StudioGame } from './game.ts'
+import type { StepsAction, StepsGame, StudioGame } from './game.ts'
 import { createRandomStreamFromBlocks, hmacBlockMessage, type RandomStream } from './random-stream.ts'
 
 /** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
@@ -45,9 +45,24 @@ export function findInvalidVerificationFields({
     ['server', !seedPattern.test(server)],
     ['client', !/^[A-Za-z0-9_:-]{1,96}$/.test(client)],
     ['nonce', !Number.isInteger(nonce) || nonce < 0 || nonce > maxChainLength],
-    ['choice', found?.kind === 'solo' && !found.readChoice(found.decodeChoice(choice))],
+    ['choice', found !== undefined && !isValidChoice(found, choice)],
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([fault]) => fault)
+}
+
+function isValidChoice(game: StudioGame, text: string): boolean {
+  if (game.kind === 'table') return true
+  return game.kind === 'steps'
+    ? parseStepsChoice(game, text) !== undefined
+    : game.readChoice(game.decodeChoice(text)) !== undefined
+}
+
+/** Parses the choice and the actions of a link; undefined if one of them is malformed. */
+function parseStepsChoice(game: StepsGame, text: string): { choice: object; actions: StepsAction[] } | undefined {
+  const decoded = game.decodeChoice(text)
+  const choice = game.readChoice(decoded.choice)
+  const actions = decoded.actions.flatMap((action) => game.parseAction(action) ?? [])
+  return choice && actions.length === decoded.actions.length ? { choice, actions } : undefined
 }
 
 /** Recomputes a round with WebCrypto and the same rules as the server. The claim must be valid. */
@@ -90,9 +105,15 @@ async function replayRound(claim: RoundVerificationInput, game: StudioGame): Pro
   }
 }
 
-function playClaim({ choice }: RoundVerificationInput, game: StudioGame, stream: RandomStream): unknown[] {
+/** Returns the events of a claim; none if its actions are not possible with its seed. Throws if its choice is invalid. */
+function playClaim({ choice: text }: RoundVerificationInput, game: StudioGame, stream: RandomStream): unknown[] {
   if (game.kind === 'table') return game.deal(stream)
-  const played: PlayResult | undefined = game.readChoice(game.decodeChoice(choice))?.play(stream)
+  if (game.kind === 'steps') {
+    const parsed = parseStepsChoice(game, text)
+    if (!parsed) throw new Error('Invalid choice.')
+    return game.play(stream, parsed.choice, parsed.actions)?.events ?? []
+  }
+  const played = game.readChoice(game.decodeChoice(text))?.play(stream)
   if (!played) throw new Error('Invalid choice.')
   return played.events
 }

@@ -187,6 +187,10 @@ const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] =
       'alter table studio.seed_chain alter column encrypted_last_seed set not null',
     ],
   },
+  {
+    name: '0005-steps',
+    steps: [`alter table studio.round add column actions jsonb not null default '[]'`],
+  },
 ]
 
 /**

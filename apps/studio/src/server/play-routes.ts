@@ -8,6 +8,7 @@ import { playRound } from './rounds/play-round.ts'
 import { readCurrentSeed, rotateSeed } from './rounds/player-seed.ts'
 import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from './rounds/round-history.ts'
 import { replayBodySchema, resolveReplayLink } from './rounds/round-replay.ts'
+import { takeAction } from './rounds/take-action.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
 import { drawDress } from './symbol-images.ts'
@@ -23,6 +24,10 @@ const roundBodySchema = Type.Object(
     stake: Type.String({ minLength: 1, maxLength: 28 }),
     choice: Type.Optional(Type.Unknown()),
   },
+  strictObject,
+)
+const actionBodySchema = Type.Object(
+  { step: Type.Integer({ minimum: 0, maximum: 1_000 }), action: Type.Unknown() },
   strictObject,
 )
 const seedBodySchema = Type.Object(
@@ -73,6 +78,12 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   app.get<{ Params: { id: string } }>('/api/play/rounds/:id', async (request) => {
     const session = await authenticate(request)
     return { round: await getPlayerRound(services, { session, id: request.params.id }) }
+  })
+
+  app.post<{ Params: { id: string } }>('/api/play/rounds/:id/actions', async (request) => {
+    const session = await authenticate(request)
+    const body = parseJsonBody(actionBodySchema, request.body)
+    return { round: await takeAction(services, { session, id: request.params.id, ...body }) }
   })
 
   app.post<{ Params: { id: string } }>('/api/play/rounds/:id/seen', async (request) => {

@@ -13,6 +13,8 @@ export const errorStatuses = {
   transfer_differs: 409,
   limit: 409,
   bets_closed: 409,
+  /** An action of a steps round that is malformed, out of turn, or not possible in its stage. It changes nothing. */
+  action_invalid: 409,
   refused: 409,
   player_blocked: 403,
   game_disabled: 409,

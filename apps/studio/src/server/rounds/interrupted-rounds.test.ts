@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
+import type { StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
 import { type InjectedWalletFault, startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
@@ -8,6 +8,7 @@ import { openPglite } from '#server/pglite-database.ts'
 import { authenticateSession, type PlaySession, startSession } from '#server/play-session.ts'
 import { createStudioServices } from '#server/studio-plugin.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { createCrashingDatabase } from '#server/test-crashing-database.ts'
 import { playRound } from './play-round.ts'
 import type { RoundRow } from './round.ts'
 import { resumeRounds } from './settle-round.ts'
@@ -87,33 +88,12 @@ async function expectWalletToMatchRounds(start: bigint): Promise<RoundRow[]> {
   return rows
 }
 
-/**
- * Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th
- * statement still runs.
- */
-function crashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
-  let count = 0
-  const crash = () => {
-    throw new Error('The process crashed.')
-  }
-  const wrap =
-    (query: RunQuery): RunQuery =>
-    async (sql, params) => {
-      count += 1
-      if (count > statement || (count === statement && moment === 'before')) crash()
-      const rows = await query(sql, params)
-      if (count === statement) crash()
-      return rows as never
-    }
-  return { query: wrap(database.query), transaction: (work) => database.transaction((query) => work(wrap(query))) }
-}
-
 test('loses no money when the process crashes at any statement of a round', async () => {
   let crashCount = 0
   for (let statement = 1; statement <= 12; statement += 1)
     for (const moment of ['before', 'after'] as const) {
       const start = testOperator.wallet.balance
-      const crashing = createTestServices(crashingDatabase(statement, moment))
+      const crashing = createTestServices(createCrashingDatabase(database, { statement, moment }))
       const key = `dies-${statement}-${moment}`
       await database.query('delete from studio.round')
       const outcome = await playRound(crashing, { session, key, stake: '1.00' }).catch(() => undefined)

@@ -12,10 +12,11 @@ import {
   type PublicRound,
   type RoundRow,
   roundColumns,
-  toPublicRound,
   usesStudioHeldBalance,
 } from './round.ts'
-import { requestStakeFromOperator, roundLeaseMs, settleOrReturnRound } from './settle-round.ts'
+import { actionTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
+import { requestStakeFromOperator, settleOrReturnRound } from './settle-round.ts'
+import { toPlayerRound } from './steps-round.ts'
 
 /** A player's bet: the stake in minor units, the choice, and the idempotency key that the page generated. */
 export interface Bet {
@@ -25,11 +26,11 @@ export interface Bet {
   choice: object
 }
 
-/** The content of a new round. A table bet has no outcome until the deal: `events` is empty and `win` is zero. */
+/** The content of a new round. A table bet has no outcome until the deal, nor a steps round until it is over: `events` is empty and `win` is zero. */
 export interface NewRoundOutcome {
   win: bigint
   events: unknown[]
-  /** The seed of a solo round; the rounds of a table draw from its seed chain. */
+  /** The seed of a solo or steps round; the rounds of a table draw from its seed chain. */
   seed?: { id: string; nonce: number }
   tableRoundId?: string
 }
@@ -49,9 +50,10 @@ export async function placeBet(
     insertRoundOnce(services, query, { bet, drawRound }),
   )
   if (!isSameBet(row, bet)) throw new StudioError('key_reused')
-  if (!isNew || usesStudioHeldBalance(row)) return toPublicRound(row)
+  if (!isNew || usesStudioHeldBalance(row)) return toPlayerRound(services, row)
   const { operatorToken } = bet.session
-  return toPublicRound(
+  return toPlayerRound(
+    services,
     await settleOrReturnRound(services, await requestStakeFromOperator(services, { round: row, operatorToken })),
   )
 }
@@ -100,6 +102,7 @@ async function insertRound(
   const isOnStudioBalance = balanceAfterStake !== null
   const isSettled = isOnStudioBalance && content.events.length > 0
   const now = toTimestamp(nowMs)
+  const timeoutMs = initialTimeoutMs(content, isOnStudioBalance)
   return queryFirst<RoundRow>(
     query,
     `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
@@ -130,7 +133,7 @@ async function insertRound(
       initialState({ isOnStudioBalance, isSettled }),
       isOnStudioBalance ? String(balanceAfterStake) : null,
       isSettled ? String(balanceAfterStake + content.win) : null,
-      isOnStudioBalance ? null : toTimestamp(nowMs + roundLeaseMs),
+      timeoutMs === null ? null : toTimestamp(nowMs + timeoutMs),
       now,
       isSettled ? now : null,
       session.walletId,
@@ -149,6 +152,12 @@ function initialState({
 }): RoundRow['state'] {
   if (isSettled) return 'settled'
   return isOnStudioBalance ? 'open' : 'created'
+}
+
+/** The time until the recovery job takes over, in ms. A debited table bet waits for the deal, which sets it; a settled round needs none. */
+function initialTimeoutMs({ events, tableRoundId }: NewRoundOutcome, isOnStudioBalance: boolean): number | null {
+  if (!isOnStudioBalance) return roundLeaseMs
+  return events.length === 0 && tableRoundId === undefined ? actionTimeoutMs : null
 }
 
 function subtractStake(balance: bigint, stake: bigint): bigint {

@@ -1,5 +1,6 @@
 import { findGame } from '#games/catalogue.ts'
-import { computePayout, type ValidatedChoice } from '#games/game.ts'
+import { computePayout, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
+import type { RandomStream } from '#games/random-stream.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
@@ -10,8 +11,9 @@ import type { PublicRound } from './round.ts'
 import { createSeededRandomStream } from './seeded-random-stream.ts'
 
 /**
- * Plays a round of a solo game. The outcome is drawn and stored before the stake is requested. Fails with `stake_invalid` if the
- * stake is not offered, with `choice_invalid` if the choice is missing or unknown to the game, and as `placeBet` does.
+ * Plays a round of a solo game, or opens one of a steps game. The outcome of a solo round is drawn and stored before the stake is
+ * requested; a steps round has none until its actions decide it. Fails with `stake_invalid` if the stake is not offered, with
+ * `choice_invalid` if the choice is missing or unknown to the game, and as `placeBet` does.
  */
 export async function playRound(
   services: StudioServices,
@@ -33,8 +35,21 @@ export async function playRound(
 
 function parseChoice(session: PlaySession, choice: unknown): ValidatedChoice {
   const game = findGame(session.launch.gameCode)
-  if (game?.kind !== 'solo') throw new StudioError('game_disabled')
-  const parsedChoice = game.readChoice(choice)
+  if (!game || game.kind === 'table') throw new StudioError('game_disabled')
+  const parsedChoice = game.kind === 'steps' ? parseStepsChoice(game, choice) : game.readChoice(choice)
   if (!parsedChoice) throw new StudioError('choice_invalid')
   return parsedChoice
+}
+
+function parseStepsChoice(game: StepsGame, raw: unknown): ValidatedChoice | undefined {
+  const choice = game.readChoice(raw)
+  return choice && { choice, play: (stream) => openStepsRound(game, choice, stream) }
+}
+
+/** The first stage may already decide the round. If not, nothing of it is stored, because the seed says what it hides. */
+function openStepsRound(game: StepsGame, choice: object, stream: RandomStream): PlayResult {
+  const stage = game.play(stream, choice, [])
+  if (!stage) throw new Error(`${game.meta.code} has no first stage.`)
+  const { payoutRatio, events } = stage
+  return payoutRatio ? { payoutRatio, events } : { payoutRatio: { num: 0, den: 1 }, events: [] }
 }

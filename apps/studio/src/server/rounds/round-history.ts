@@ -5,6 +5,7 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import { type PublicRound, type RoundRow, roundColumns, toPublicRound } from './round.ts'
 import { type RoundVerificationData, readRoundVerificationData } from './round-verification.ts'
+import { toPlayerRound } from './steps-round.ts'
 
 const pageSize = 20
 
@@ -40,19 +41,19 @@ export async function getPlayerRound(
     [id, session.operator.id, session.playerRef],
   )
   if (!row) throw new StudioError('not_found')
-  return toPublicRound(row)
+  return toPlayerRound(services, row)
 }
 
 /** Returns the latest round that the player has not seen: in progress, or finished while the page was closed. */
-export async function findUnseenRound({ database }: StudioServices, session: PlaySession): Promise<PublicRound | null> {
+export async function findUnseenRound(services: StudioServices, session: PlaySession): Promise<PublicRound | null> {
   const row = await queryFirst<RoundRow>(
-    database.query,
+    services.database.query,
     `select ${roundColumns} from studio.round
      where operator_id = $1 and player_ref = $2 and game_code = $3 and seen_at is null and state <> 'refused'
      order by studio.round.serial desc limit 1`,
     [session.operator.id, session.playerRef, session.launch.gameCode],
   )
-  return row ? toPublicRound(row) : null
+  return row ? toPlayerRound(services, row) : null
 }
 
 /** Records that the player has seen the result of a finished round, so that it is not shown again. Fails with `not_found`. */

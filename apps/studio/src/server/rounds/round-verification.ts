@@ -1,5 +1,5 @@
 import { findGame } from '#games/catalogue.ts'
-import { rulesCodeOf } from '#games/game.ts'
+import { rulesCodeOf, type StudioGame } from '#games/game.ts'
 import { queryFirst } from '#server/database-interface.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
@@ -27,6 +27,7 @@ interface VerificationRow {
   game_code: string
   choices: unknown
   events: unknown[]
+  actions: unknown[]
   nonce: number | null
   server_hash: string | null
   client_seed: string | null
@@ -55,7 +56,7 @@ export async function readRoundVerificationData(
   ids: readonly string[],
 ): Promise<Map<string, RoundVerificationData>> {
   const rows = await database.query<VerificationRow>(
-    `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.id as seed_id,
+    `select r.id, r.game_code, r.choices, r.events, r.actions, r.nonce, s.server_hash, s.client_seed, s.id as seed_id,
        s.server_seed, s.encrypted_server_seed, s.revealed_at, t.place, t.events as table_events, t.reveal_at, c.id as chain_id,
        c.table_code, c.day, c.part, c.head, c.encrypted_last_seed, c.length
      from studio.round r left join studio.seed s on s.id = r.seed_id
@@ -92,7 +93,7 @@ function toSoloVerification(seedCipher: SeedCipher, row: VerificationRow): Round
     serverHash: row.server_hash ?? '',
     clientSeed: row.client_seed ?? '',
     nonce: row.nonce ?? 0,
-    choice: game?.kind === 'solo' ? game.encodeChoice(row.choices) : '',
+    choice: game ? encodeChoice(game, row) : '',
   }
   const { seed_id, server_seed, encrypted_server_seed } = row
   if (!row.revealed_at || !seed_id) return withLink(verification)
@@ -101,6 +102,11 @@ function toSoloVerification(seedCipher: SeedCipher, row: VerificationRow): Round
     serverSeed: readServerSeed(seedCipher, { id: seed_id, server_seed, encrypted_server_seed }),
     outcome: game?.encodeOutcome(row.events) ?? '',
   })
+}
+
+function encodeChoice(game: StudioGame, { choices, actions }: VerificationRow): string {
+  if (game.kind === 'table') return ''
+  return game.kind === 'steps' ? game.encodeChoice(choices, actions) : game.encodeChoice(choices)
 }
 
 function toTableVerification(seedCipher: SeedCipher, row: VerificationRow, nowMs: number): RoundVerificationData {

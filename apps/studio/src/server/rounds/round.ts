@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findGame } from '#games/catalogue.ts'
-import type { TableBetChoice } from '#games/game.ts'
+import type { StepsAction, StepsStage, TableBetChoice } from '#games/game.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
@@ -29,6 +29,8 @@ export interface RoundRow {
   win: string
   choices: unknown
   events: unknown[]
+  /** The actions of a steps round so far; empty for every other round. */
+  actions: StepsAction[]
   state: RoundState
   reason: StudioErrorCode | null
   balance_after_bet: string | null
@@ -37,6 +39,12 @@ export interface RoundRow {
   table_round_id: string | null
   wallet_id: string | null
   created_at: Date
+}
+
+/** What a player may see of a steps round that waits for an action. */
+export interface PublicStage extends Pick<StepsStage, 'events' | 'actions'> {
+  /** The number of actions taken, which the next action names. */
+  step: number
 }
 
 /** A round as the game client receives it. It contains the outcome only once the round is settled. */
@@ -52,17 +60,23 @@ export interface PublicRound {
   reason?: StudioErrorCode
   win?: string
   events?: unknown[]
+  /** Only while the round waits for an action. */
+  stage?: PublicStage
   choices?: unknown
   balanceAfterBet?: string
   balance?: string
 }
 
 export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
-  stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
+  stake::text as stake, win::text as win, choices, events, actions, state, reason, balance_after_bet::text as balance_after_bet,
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
 export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+
+/** Whether the round is a steps round that waits for an action of its player. */
+export const awaitsAction = ({ state, events, table_round_id }: RoundRow): boolean =>
+  state === 'open' && events.length === 0 && table_round_id === null
 
 /** The ids under which the operator's wallet posts the transactions of a round. */
 export const walletTxIdsOf = ({ id }: Pick<RoundRow, 'id'>) => ({ bet: `${id}-b`, win: `${id}-w`, rollback: `${id}-r` })
@@ -78,9 +92,11 @@ export function validBetOf({
   game_code,
   stake,
   choices,
+  actions,
   digits,
-}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'digits'>): { validBet?: string } {
+}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'actions' | 'digits'>): { validBet?: string } {
   const game = findGame(game_code)
+  if (game?.kind === 'steps' && !game.isStakeAtRisk(actions)) return { validBet: formatDecimalAmount(0n, digits) }
   if (game?.kind !== 'table') return {}
   const validBet = computeValidBet(game, BigInt(stake), spotStakesOf({ choices, digits }))
   return validBet === BigInt(stake) ? {} : { validBet: formatDecimalAmount(validBet, digits) }

@@ -13,6 +13,7 @@ import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
 import { lockAndReadStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
+  awaitsAction,
   findRound,
   type RoundRow,
   type RoundState,
@@ -21,9 +22,9 @@ import {
   validBetOf,
   walletTxIdsOf,
 } from './round.ts'
+import { openRoundTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
+import { finishAbandonedRound } from './steps-round.ts'
 
-/** How long a process may work on a round before the recovery job takes over; longer than the timeout of a wallet call. */
-export const roundLeaseMs = 10_000
 const maxRetryDelayMs = 300_000
 
 /** Statuses which guarantee that the stake was not debited. Every other failure leaves the outcome of the bet unknown. */
@@ -60,7 +61,7 @@ export async function requestStakeFromOperator(
   const reason = refusalCodes[response.status]
   if (acceptedStatuses.includes(response.status)) {
     // A table bet waits for the deal, which sets the time of its next attempt.
-    const due = round.table_round_id === null ? { dueMs: roundLeaseMs } : {}
+    const due = round.table_round_id === null ? { dueMs: openRoundTimeoutMs(round) } : {}
     const open = await transitionRound(services, sent, {
       to: 'open',
       ...due,
@@ -90,7 +91,8 @@ export async function settleOrReturnRound(services: StudioServices, round: Round
 
 /**
  * Resumes interrupted rounds whose next attempt is due at `now` (ms). A bet that was never sent is refused; a bet whose response
- * was lost is rolled back; an unacknowledged win, endRound or rollback is repeated. Returns the number of rounds processed.
+ * was lost is rolled back; an unacknowledged win, endRound or rollback is repeated; an abandoned steps round is finished. Returns the
+ * number of rounds processed.
  */
 export async function resumeRounds(services: StudioServices, now: number): Promise<number> {
   const dueRounds = await services.database.query<RoundRow>(
@@ -111,8 +113,20 @@ async function resumeRound(services: StudioServices, round: RoundRow): Promise<v
   } else if (round.state === 'bet_sent') {
     const returning = await transitionRound(services, round, { to: 'returning', dueMs: roundLeaseMs })
     if (returning) await returnStake(services, returning)
+  } else if (awaitsAction(round)) {
+    await finishAndSettle(services, round)
   } else {
     await settleOrReturnRound(services, round)
+  }
+}
+
+/** A round that cannot be finished is logged and tried again, so that it does not stop the recovery of the others. */
+async function finishAndSettle(services: StudioServices, round: RoundRow): Promise<void> {
+  try {
+    const finished = await finishAbandonedRound(services, round)
+    if (finished) await settleOrReturnRound(services, finished)
+  } catch (error) {
+    services.log.error({ round: round.id, err: error }, 'abandoned round not finished')
   }
 }
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
-import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
+import type { StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
@@ -11,6 +11,7 @@ import { resumeRounds } from '#server/rounds/settle-round.ts'
 import { testSeedCipher } from '#server/rounds/test-seed-cipher.ts'
 import { createStudioServices } from '#server/studio-plugin.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { createCrashingDatabase as createDatabaseThatCrashes } from '#server/test-crashing-database.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable } from './advance-table.ts'
 import { placeTableBets } from './place-table-bets.ts'
@@ -59,13 +60,13 @@ async function resetTestTable(): Promise<void> {
   testTable.session = await openTestSession('token-of-the-test')
 }
 
-export const createTestServices = (database: StudioDatabase) =>
+export const createTestServices = (database: StudioDatabase, walletTimeoutMs = 1_500) =>
   createStudioServices(log, {
     database,
     seedCipher: testSeedCipher,
     operators: [testTable.testOperator.operator],
     clock: () => testTable.now,
-    walletTimeoutMs: 1_500,
+    walletTimeoutMs,
   })
 
 export async function openTestSession(
@@ -87,10 +88,9 @@ export async function openTestSession(
       returnUrl: '/',
     },
   })
-  return authenticateSession(
-    testTable.services,
-    await startSession(testTable.services, { code: path.split('#code=')[1] ?? '' }),
-  )
+  // No test is about a wallet that is late here, however busy the machine is.
+  const services = createTestServices(testTable.database, 20_000)
+  return authenticateSession(services, await startSession(services, { code: path.split('#code=')[1] ?? '' }))
 }
 
 /** Advances the table as the node `holder` does. */
@@ -154,26 +154,6 @@ export async function settleRoundsAndExpectWallet(balanceBefore = initialTestBal
   return rows.map((row) => row.state)
 }
 
-/**
- * Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th
- * statement still runs.
- */
-export function createCrashingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
-  let count = 0
-  const crash = () => {
-    throw new Error('The process crashed.')
-  }
-  const wrap =
-    (query: RunQuery): RunQuery =>
-    async (sql, params) => {
-      count += 1
-      if (count > statement || (count === statement && moment === 'before')) crash()
-      const rows = await query(sql, params)
-      if (count === statement) crash()
-      return rows as never
-    }
-  return {
-    query: wrap(testTable.database.query),
-    transaction: (work) => testTable.database.transaction((query) => work(wrap(query))),
-  }
-}
+/** A database of the table that crashes at its n-th statement. */
+export const createCrashingDatabase = (statement: number, moment: 'before' | 'after'): StudioDatabase =>
+  createDatabaseThatCrashes(testTable.database, { statement, moment })
