@@ -2,14 +2,17 @@ import { type ComponentType, createElement } from 'react'
 import { type GameMeta, rulesCodeOf } from '#games/game.ts'
 import type { PlayApi, Session } from './play-api.ts'
 import type { SoloGameModule } from './solo/solo-game-module.ts'
+import type { StepsGameModule } from './steps/steps-game-module.ts'
 import type { TableGameModule } from './table/table-game-module.ts'
 
 /** The client side of a game, by its kind. */
 export type GameModule =
   | { readonly kind: 'solo'; readonly module: SoloGameModule }
+  | { readonly kind: 'steps'; readonly module: StepsGameModule }
   | { readonly kind: 'table'; readonly module: TableGameModule }
 
 const solo = (module: SoloGameModule): GameModule => ({ kind: 'solo', module })
+const steps = (module: StepsGameModule): GameModule => ({ kind: 'steps', module })
 const table = (module: TableGameModule): GameModule => ({ kind: 'table', module })
 
 /** Loaders by the code of the rules. Each game is a separate chunk, loaded when the page needs it. */
@@ -17,6 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   reels: async () => solo((await import('#games/reels/reels-module.tsx')).reelsModule),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
+  mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
@@ -34,6 +38,10 @@ export async function loadPlayScreen(game: GameModule): Promise<PlayScreen> {
   if (game.kind === 'solo') {
     const { SoloGame } = await import('./solo/solo-game.tsx')
     return (props) => createElement(SoloGame, { ...props, module: game.module })
+  }
+  if (game.kind === 'steps') {
+    const { StepsGame } = await import('./steps/steps-game.tsx')
+    return (props) => createElement(StepsGame, { ...props, module: game.module })
   }
   const { TableGame } = await import('./table/table-game.tsx')
   return (props) => createElement(TableGame, { ...props, module: game.module })

@@ -12,6 +12,8 @@ export interface Round {
   reason?: string
   win?: string
   events?: unknown[]
+  /** While the round waits for an action of the player: `step` is the number of those taken, `actions` the types of those possible. */
+  stage?: { step: number; events: unknown[]; actions: string[] }
   choices?: unknown
   balanceAfterBet?: string
   balance?: string
@@ -66,6 +68,8 @@ export interface PlayApi {
   getSession(): Promise<Session>
   getBalance(): Promise<string | null>
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
+  /** Takes an action of a steps round, once per step. */
+  takeAction(id: string, action: { step: number; action: object }): Promise<Round>
   getRound(id: string): Promise<Round>
   listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerificationData })[]; next?: string }>
   markSeen(id: string): Promise<void>
@@ -119,6 +123,7 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
     getSession: () => request('GET', '/session'),
     getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
     playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
+    takeAction: async (id, action) => (await request<{ round: Round }>('POST', `/rounds/${id}/actions`, action)).round,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
     listRounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
     markSeen: async (id) => {

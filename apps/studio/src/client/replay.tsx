@@ -11,6 +11,7 @@ import { SpinButton } from './screen/spin-button.tsx'
 import { SoundButton, TitleBar } from './screen/title-bar.tsx'
 import { ToolButton } from './screen/tool-button.tsx'
 import { toWinMeter } from './stage-store.ts'
+import { ReplaySteps } from './steps/replay-steps.tsx'
 import { ReplayFelt } from './table/replay-felt.tsx'
 import { toMinorUnits } from './text/amount-format.ts'
 import { formatRoundResult } from './text/round-result-message.ts'
@@ -47,6 +48,9 @@ export function Replay({ replay, game, onClose }: ReplayProps) {
       <Stage onSkip={skip}>
         {backdrop && game.kind === 'solo' && (
           <game.module.View backdrop={backdrop} onReady={attachView} pastRounds={async () => []} />
+        )}
+        {backdrop && game.kind === 'steps' && (
+          <ReplaySteps module={game.module} round={replay.round} backdrop={backdrop} onReady={attachView} />
         )}
         {backdrop && game.kind === 'table' && (
           <ReplayFelt

@@ -3,6 +3,7 @@ import { countDurationMs } from './screen/use-counted-amount.ts'
 import type { SoundPlayer } from './sound.ts'
 import { type Moment, type StageStore, toWinMeter } from './stage-store.ts'
 import type { Localization } from './text/localization.ts'
+import { waitUnless } from './wait-unless.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40
@@ -39,7 +40,7 @@ export function createRoundPresenter(
       const amount = formatAmount(unitsToMinor(units) - from)
       stage.setState({ message: formatMessage('linesWin', { amount }) })
       showWinMeter(unitsToMinor(units))
-      await waitUnlessSkipped(pace, countMsOf(pace))
+      await waitUnless(countMsOf(pace), () => pace.skipped)
     },
     async celebrate(units) {
       await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerStake })
@@ -65,7 +66,7 @@ export function createRoundPresenter(
       showWinMeter(win)
       if (win === 0n) return
       if (win > stakeMinor) sound.play('win', Number(win / stakeMinor))
-      await waitUnlessSkipped(pace, countMsOf(pace))
+      await waitUnless(countMsOf(pace), () => pace.skipped)
       if (win < stakeMinor * BigInt(bigWinStakes)) return
       await showBigWin(options, { win, isMega: win >= stakeMinor * BigInt(megaWinStakes) })
     },
@@ -93,19 +94,7 @@ async function showMomentWithAmount(options: RoundPresenterOptions, moment: Mome
 
 async function showMoment({ stage, pace }: RoundPresenterOptions, moment: Moment, ms: number): Promise<void> {
   stage.setState({ moment })
-  await waitUnlessSkipped(pace, ms, leastMomentMs)
+  const shownAt = performance.now()
+  await waitUnless(ms, () => pace.skipped && performance.now() - shownAt > leastMomentMs)
   stage.setState({ moment: undefined })
-}
-
-/** Waits for `ms`, or until the player skips; at least `leastMs`. */
-function waitUnlessSkipped(pace: AnimationPace, ms: number, leastMs = 0): Promise<void> {
-  const startedAt = performance.now()
-  return new Promise((done) => {
-    const timer = setInterval(() => {
-      const elapsedMs = performance.now() - startedAt
-      if (elapsedMs < ms && !(pace.skipped && elapsedMs > leastMs)) return
-      clearInterval(timer)
-      done()
-    }, 30)
-  })
 }

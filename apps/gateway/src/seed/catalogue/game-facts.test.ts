@@ -35,6 +35,7 @@ test.each([
   ['reels', 'Aurora Stag'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
+  ['mines', 'Lucky Duck Pond'],
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
   ['baccarat-no-commission', 'Champagne Baccarat'],

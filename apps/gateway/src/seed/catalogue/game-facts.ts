@@ -45,6 +45,7 @@ const studioFacts = {
   },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   plinko: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   baccarat: baccaratFacts,
   'baccarat-speed': baccaratFacts,
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
@@ -62,6 +63,8 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = { BACCA
 const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'pinball-comet': 'plinko',
   'bumper-bowl': 'plinko',
+  'lucky-duck-pond': 'mines',
+  'crab-catch': 'mines',
   'speed-lane-baccarat': 'baccarat-speed',
   'champagne-baccarat': 'baccarat-no-commission',
   'prestige-baccarat-nine': 'baccarat-no-commission',

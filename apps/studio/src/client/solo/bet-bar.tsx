@@ -1,6 +1,7 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { BalanceMeter, Meter, WinMeter } from '#client/screen/meters.tsx'
+import { BalanceMeter, WinMeter } from '#client/screen/meters.tsx'
 import { SpinButton } from '#client/screen/spin-button.tsx'
+import { StakeBox } from '#client/screen/stake-box.tsx'
 import { ToolButton } from '#client/screen/tool-button.tsx'
 import { type PlayLoop, usePlayState } from './play-loop.ts'
 import type { GameControlLabels } from './solo-game-module.ts'
@@ -20,7 +21,7 @@ export function BetBar({ loop, labels, isDemo, onOpen }: BetBarProps) {
   return (
     <footer className="bottom">
       <BalanceMeter isDemo={isDemo} />
-      <StakeBox loop={loop} onOpen={() => onOpen('stakes')} />
+      <StakeBox control={loop} onOpen={() => onOpen('stakes')} />
       <WinMeter />
       <div className="play">
         <AutoplayButton loop={loop} labels={labels} onOpen={() => onOpen('autoplay')} />
@@ -35,49 +36,6 @@ export function BetBar({ loop, labels, isDemo, onOpen }: BetBarProps) {
         />
       </div>
     </footer>
-  )
-}
-
-function StakeBox({ loop, onOpen }: { loop: PlayLoop; onOpen: () => void }) {
-  const { localization, formatAmount, sound } = useGameContext()
-  const { formatMessage } = localization
-  const index = usePlayState(loop, (state) => state.stakeIndex)
-  const isBusy = usePlayState(loop, (state) => state.isBusy)
-  const isReady = usePlayState(loop, (state) => state.isReady)
-  const stake = formatAmount(loop.stakes[index] ?? 0n)
-  const step = (by: 1 | -1) => {
-    sound.play('press')
-    loop.stepStake(by)
-  }
-  return (
-    <div className="stake-box" inert={isBusy}>
-      <ToolButton
-        icon="minus"
-        label={formatMessage('stakeLess')}
-        className="step"
-        disabled={!isReady || index === 0}
-        onClick={() => step(-1)}
-      />
-      <Meter name={formatMessage('stake')} kind="stake">
-        <button
-          type="button"
-          className="figure stake-figure"
-          title={formatMessage('stakePick')}
-          aria-label={`${formatMessage('stake')} ${stake}. ${formatMessage('stakePick')}`}
-          disabled={!isReady}
-          onClick={onOpen}
-        >
-          {stake}
-        </button>
-      </Meter>
-      <ToolButton
-        icon="plus"
-        label={formatMessage('stakeMore')}
-        className="step"
-        disabled={!isReady || index === loop.stakes.length - 1}
-        onClick={() => step(1)}
-      />
-    </div>
   )
 }
 

@@ -1,17 +1,16 @@
-import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { FairnessPanel } from '#client/panels/fairness-panel.tsx'
-import { HistoryPanel } from '#client/panels/history-panel.tsx'
+import { GamePanels, type PanelName } from '#client/panels/game-panels.tsx'
 import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
 import type { PlayApi, Session } from '#client/play-api.ts'
 import { GameScreen, Stage } from '#client/screen/game-screen.tsx'
 import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
+import { StakeDialog } from '#client/screen/stake-dialog.tsx'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { BetBar } from './bet-bar.tsx'
 import { createPlayLoop, type PlayLoop, usePlayState } from './play-loop.ts'
 import type { SoloGameModule } from './solo-game-module.ts'
-import { StakeDialog } from './stake-dialog.tsx'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
 interface SoloGameProps {
@@ -20,7 +19,7 @@ interface SoloGameProps {
   readonly module: SoloGameModule
 }
 
-type Panel = 'rules' | 'history' | 'fairness' | 'stakes' | 'autoplay'
+type Panel = PanelName | 'stakes' | 'autoplay'
 
 /** A solo game: the view with its controls, panels and keyboard shortcuts. */
 export function SoloGame({ api, session, module }: SoloGameProps) {
@@ -36,12 +35,6 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
     context.stage.setState({ notice: { text: formatMessage('loading') } })
     return subscribeToBalanceChanges(loop.refreshBalanceBetweenRounds)
   }, [context, formatMessage, loop])
-  const dialogProps = (name: Panel) => ({
-    open: panel === name,
-    onOpenChange: close,
-    closeLabel: formatMessage('close'),
-    size: 'lg' as const,
-  })
   const isDemo = session.mode === 'DEMO'
   return (
     <GameScreen
@@ -59,16 +52,16 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
           />
         )}
       </Stage>
-      <Dialog {...dialogProps('rules')} title={formatMessage('rules')}>
-        <RulesOfStake loop={loop} session={session} module={module} />
-      </Dialog>
-      <Dialog {...dialogProps('history')} title={formatMessage('history')}>
-        <HistoryPanel api={api} session={session} Thumbnail={module.Thumbnail} />
-      </Dialog>
-      <Dialog {...dialogProps('fairness')} title={formatMessage('fairness')}>
-        <FairnessPanel api={api} localization={context.localization} seed={session.seed} />
-      </Dialog>
-      <StakeDialog loop={loop} open={panel === 'stakes'} onClose={close} />
+      <GamePanels
+        panel={panel}
+        onClose={close}
+        api={api}
+        session={session}
+        Thumbnail={module.Thumbnail}
+        rules={<RulesOfStake loop={loop} session={session} module={module} />}
+        fairness={<FairnessPanel api={api} localization={context.localization} seed={session.seed} />}
+      />
+      <StakeDialog control={loop} open={panel === 'stakes'} onClose={close} />
       <AutoplayDialog
         loop={loop}
         labels={labels}
@@ -83,9 +76,5 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
 /** The rules, with the paytable at the current stake. */
 function RulesOfStake({ loop, session, module }: Pick<SoloGameProps, 'session' | 'module'> & { loop: PlayLoop }) {
   const index = usePlayState(loop, ({ stakeIndex }) => stakeIndex)
-  return (
-    <div className="rules">
-      <module.Rules session={session} stake={loop.stakes[index] ?? 0n} />
-    </div>
-  )
+  return <module.Rules session={session} stake={loop.stakes[index] ?? 0n} />
 }

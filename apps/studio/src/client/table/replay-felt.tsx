@@ -4,6 +4,7 @@ import { useGameContext } from '#client/game-context.tsx'
 import type { GameView } from '#client/game-view-types.ts'
 import type { Round } from '#client/play-api.ts'
 import { useMountEffect } from '#client/screen/use-mount-effect.ts'
+import { waitUnless } from '#client/wait-unless.ts'
 import type { TableBetChoice } from '#games/game.ts'
 import { FeltProvider } from './felt-context.tsx'
 import { findTableGame, type Reveal, type TableGameModule } from './table-game-module.ts'
@@ -33,7 +34,7 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
       cancel() {},
       async play(events, presenter) {
         setReveal({ events, startedAt: pace.reduced ? Number.NEGATIVE_INFINITY : performance.now() })
-        await untilOutcome(module.outcomeAfterMs(events), () => pace.reduced || pace.skipped)
+        await waitUnless(module.outcomeAfterMs(events), () => pace.reduced || pace.skipped)
         setReveal({ events, startedAt: Number.NEGATIVE_INFINITY })
         setWinningSpots(module.winningSpots(events))
         stage.setState({ announcement: module.formatResult(localization, events) })
@@ -61,15 +62,4 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
       </div>
     </FeltProvider>
   )
-}
-
-function untilOutcome(ms: number, isSkipped: () => boolean): Promise<void> {
-  const startedAt = performance.now()
-  return new Promise((done) => {
-    const timer = setInterval(() => {
-      if (performance.now() - startedAt < ms && !isSkipped()) return
-      clearInterval(timer)
-      done()
-    }, 50)
-  })
 }

@@ -1,8 +1,7 @@
-import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
-import { HistoryPanel } from '#client/panels/history-panel.tsx'
+import { GamePanels, type PanelName } from '#client/panels/game-panels.tsx'
 import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
 import type { PlayApi, Session } from '#client/play-api.ts'
 import { GameScreen } from '#client/screen/game-screen.tsx'
@@ -27,27 +26,17 @@ interface TableGameProps {
   readonly module: TableGameModule
 }
 
-type Panel = 'rules' | 'history' | 'fairness'
-
 /** A table that many players share: the betting layout, the deal, the road and the chips. */
 export function TableGame({ api, session, module }: TableGameProps) {
   const context = useGameContext()
-  const { formatMessage } = context.localization
   const [controller] = useState(() => createTableController({ context, api, session, module }))
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, setPanel] = useState<PanelName>()
   const chain = useStore(controller.store, ({ table }) => table?.chain ?? null)
   useEffect(() => {
     document.getElementById('game')?.classList.add('is-table')
     void api.subscribeToTable<TableState>(controller.handleState).catch(controller.end)
     return subscribeToBalanceChanges(controller.refreshBalanceBetweenRounds)
   }, [api, controller])
-  const dialogProps = (name: Panel) => ({
-    open: panel === name,
-    onOpenChange: () => setPanel(undefined),
-    title: formatMessage(name),
-    closeLabel: formatMessage('close'),
-    size: 'lg' as const,
-  })
   return (
     <GameScreen
       top={<GameTitleBar session={session} isReady onOpen={setPanel} />}
@@ -56,17 +45,15 @@ export function TableGame({ api, session, module }: TableGameProps) {
       onSkip={() => {}}
     >
       <Felt controller={controller} module={module} />
-      <Dialog {...dialogProps('rules')}>
-        <div className="rules">
-          <module.Rules session={session} />
-        </div>
-      </Dialog>
-      <Dialog {...dialogProps('history')}>
-        <HistoryPanel api={api} session={session} Thumbnail={module.Thumbnail} />
-      </Dialog>
-      <Dialog {...dialogProps('fairness')}>
-        <ChainPanel game={rulesCodeOf(session.game)} chain={chain} localization={context.localization} />
-      </Dialog>
+      <GamePanels
+        panel={panel}
+        onClose={() => setPanel(undefined)}
+        api={api}
+        session={session}
+        Thumbnail={module.Thumbnail}
+        rules={<module.Rules session={session} />}
+        fairness={<ChainPanel game={rulesCodeOf(session.game)} chain={chain} localization={context.localization} />}
+      />
     </GameScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
+import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { reelsDescriber } from '#games/reels/reels-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
@@ -10,6 +11,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   reels: reelsDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
+  mines: minesDescriber,
   baccarat: baccaratDescriber,
   roulette: rouletteDescriber,
 }

@@ -7,6 +7,7 @@ interface StudioMessages {
   readonly dice: typeof import('#messages/en/dice.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
+  readonly mines: typeof import('#messages/en/mines.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly table: typeof import('#messages/en/table.json')
@@ -18,6 +19,7 @@ export const messageAreas: readonly MessageArea[] = [
   'dice',
   'fairness',
   'game',
+  'mines',
   'plinko',
   'roulette',
   'table',

@@ -1,13 +1,14 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
-import { type PlayLoop, usePlayState } from './play-loop.ts'
+import type { StakeControl } from './stake-control.ts'
 
 /** All stakes of the launch, to choose one. */
-export function StakeDialog({ loop, open, onClose }: { loop: PlayLoop; open: boolean; onClose: () => void }) {
+export function StakeDialog({ control, open, onClose }: { control: StakeControl; open: boolean; onClose: () => void }) {
   const { localization, formatAmount } = useGameContext()
   const { formatMessage } = localization
-  const current = usePlayState(loop, (state) => state.stakeIndex)
-  const last = loop.stakes.length - 1
+  const current = useStore(control.state, (state) => state.stakeIndex)
+  const last = control.stakes.length - 1
   return (
     <Dialog
       open={open}
@@ -17,14 +18,14 @@ export function StakeDialog({ loop, open, onClose }: { loop: PlayLoop; open: boo
       size="sm"
     >
       <div className="choices">
-        {loop.stakes.map((stake, index) => (
+        {control.stakes.map((stake, index) => (
           <button
             key={String(stake)}
             type="button"
             className="choice"
             aria-current={index === current ? 'true' : undefined}
             onClick={() => {
-              loop.setStake(index)
+              control.setStake(index)
               onClose()
             }}
           >

@@ -1,0 +1,49 @@
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import { Meter } from './meters.tsx'
+import type { StakeControl } from './stake-control.ts'
+import { ToolButton } from './tool-button.tsx'
+
+/** The stake, with the buttons that step it; a press on it opens all stakes. */
+export function StakeBox({ control, onOpen }: { control: StakeControl; onOpen: () => void }) {
+  const { localization, formatAmount, sound } = useGameContext()
+  const { formatMessage } = localization
+  const index = useStore(control.state, (state) => state.stakeIndex)
+  const isBusy = useStore(control.state, (state) => state.isBusy)
+  const isReady = useStore(control.state, (state) => state.isReady)
+  const stake = formatAmount(control.stakes[index] ?? 0n)
+  const step = (by: 1 | -1) => {
+    sound.play('press')
+    control.stepStake(by)
+  }
+  return (
+    <div className="stake-box" inert={isBusy}>
+      <ToolButton
+        icon="minus"
+        label={formatMessage('stakeLess')}
+        className="step"
+        disabled={!isReady || index === 0}
+        onClick={() => step(-1)}
+      />
+      <Meter name={formatMessage('stake')} kind="stake">
+        <button
+          type="button"
+          className="figure stake-figure"
+          title={formatMessage('stakePick')}
+          aria-label={`${formatMessage('stake')} ${stake}. ${formatMessage('stakePick')}`}
+          disabled={!isReady}
+          onClick={onOpen}
+        >
+          {stake}
+        </button>
+      </Meter>
+      <ToolButton
+        icon="plus"
+        label={formatMessage('stakeMore')}
+        className="step"
+        disabled={!isReady || index === control.stakes.length - 1}
+        onClick={() => step(1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import { FairnessPanel } from '#client/panels/fairness-panel.tsx'
+import { GamePanels, type PanelName } from '#client/panels/game-panels.tsx'
+import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
+import type { PlayApi, Session } from '#client/play-api.ts'
+import { GameScreen, Stage } from '#client/screen/game-screen.tsx'
+import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
+import { BalanceMeter, WinMeter } from '#client/screen/meters.tsx'
+import { SpinButton } from '#client/screen/spin-button.tsx'
+import { StakeBox } from '#client/screen/stake-box.tsx'
+import { StakeDialog } from '#client/screen/stake-dialog.tsx'
+import type { StepsGameModule } from './steps-game-module.ts'
+import { createStepsLoop, type StepsLoop } from './steps-loop.ts'
+
+interface StepsGameProps {
+  readonly api: PlayApi
+  readonly session: Session
+  readonly module: StepsGameModule
+}
+
+/** A game whose round is decided by the player's actions: the view with its controls and panels. */
+export function StepsGame({ api, session, module }: StepsGameProps) {
+  const context = useGameContext()
+  const [labels] = useState(() => module.labels(context.localization))
+  const [loop] = useState(() => createStepsLoop({ context, api, session, module, labels }))
+  const [backdrop, setBackdrop] = useState<HTMLElement | null>(null)
+  const [panel, setPanel] = useState<PanelName | 'stakes'>()
+  const state = useStore(loop.state)
+  const close = () => setPanel(undefined)
+  useEffect(() => subscribeToBalanceChanges(loop.refreshBalanceBetweenRounds), [loop])
+  useSpaceKey(loop, panel === undefined)
+  const stake = loop.stakes[state.stakeIndex] ?? 0n
+  return (
+    <GameScreen
+      top={<GameTitleBar session={session} isReady onOpen={setPanel} />}
+      bottom={<StepsBar loop={loop} session={session} module={module} onOpen={() => setPanel('stakes')} />}
+      onBackdrop={setBackdrop}
+      onSkip={loop.skip}
+    >
+      <Stage onSkip={() => {}}>
+        {backdrop && (
+          <module.View
+            backdrop={backdrop}
+            events={state.events}
+            isOpen={state.round !== undefined}
+            isWaiting={state.isWaiting}
+            stake={stake}
+            choice={state.choice}
+            onChoice={loop.setChoice}
+            onAction={loop.takeAction}
+          />
+        )}
+      </Stage>
+      <GamePanels
+        panel={panel}
+        onClose={close}
+        api={api}
+        session={session}
+        Thumbnail={module.Thumbnail}
+        rules={<module.Rules session={session} stake={stake} />}
+        fairness={<FairnessPanel api={api} localization={context.localization} seed={session.seed} />}
+      />
+      <StakeDialog control={loop} open={panel === 'stakes'} onClose={close} />
+    </GameScreen>
+  )
+}
+
+interface StepsBarProps {
+  readonly loop: StepsLoop
+  readonly session: Session
+  readonly module: StepsGameModule
+  readonly onOpen: () => void
+}
+
+/** Balance, stake, payout, and the main button: it opens a round, and ends it with what it pays now. */
+function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
+  const { localization, formatAmount } = useGameContext()
+  const { round, events, isWaiting, hasEnded, stakeIndex } = useStore(loop.state)
+  const labels = module.labels(localization)
+  const end = round?.stage && module.endAction(events, round.stage.actions)
+  const payout = end && ((loop.stakes[stakeIndex] ?? 0n) * BigInt(end.multiplier)) / 100n
+  return (
+    <footer className="bottom">
+      <BalanceMeter isDemo={session.mode === 'DEMO'} />
+      <StakeBox control={loop} onOpen={onOpen} />
+      <WinMeter />
+      <div className="play">
+        {end && payout !== undefined ? (
+          <button
+            type="button"
+            className="pill end-round"
+            disabled={isWaiting}
+            onClick={() => loop.takeAction(end.action)}
+          >
+            {module.formatEndAction(localization, formatAmount(payout))}
+          </button>
+        ) : (
+          <SpinButton
+            icon={labels.openIcon}
+            label={labels.open}
+            isBusy={round !== undefined}
+            disabled={round !== undefined || isWaiting || hasEnded}
+            onPress={loop.open}
+          />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** Space opens a round; during a round the player acts on the board. */
+function useSpaceKey(loop: StepsLoop, isEnabled: boolean): void {
+  useEffect(() => {
+    if (!isEnabled) return
+    const listen = (event: KeyboardEvent) => {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a, input, select') !== null
+      if (event.code !== 'Space' || event.repeat || isOnControl) return
+      event.preventDefault()
+      loop.open()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [loop, isEnabled])
+}

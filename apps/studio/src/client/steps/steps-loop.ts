@@ -1,0 +1,238 @@
+/** The loop of a steps game: opens a round, takes the player's actions, and tracks balance and stake. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { GameContext } from '#client/game-context.tsx'
+import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
+import { createRoundPresenter } from '#client/round-presenter.ts'
+import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import type { StakeControl } from '#client/screen/stake-control.ts'
+import { toMinorUnits } from '#client/text/amount-format.ts'
+import { formatRoundResult } from '#client/text/round-result-message.ts'
+import type { StepsGameModule, StepsLabels } from './steps-game-module.ts'
+
+export interface StepsState {
+  readonly isReady: boolean
+  /** Whether a round is open or an answer is awaited. */
+  readonly isBusy: boolean
+  readonly isWaiting: boolean
+  readonly hasEnded: boolean
+  readonly stakeIndex: number
+  readonly choice: object
+  /** The open round; undefined between rounds. */
+  readonly round: Round | undefined
+  /** The events of the open round, or of the last one. */
+  readonly events: readonly unknown[]
+}
+
+export interface StepsLoop extends StakeControl {
+  readonly state: StoreApi<StepsState>
+  open(): void
+  takeAction(action: object): void
+  setChoice(choice: object): void
+  skip(): void
+  refreshBalanceBetweenRounds(): void
+}
+
+interface StepsLoopOptions {
+  readonly context: GameContext
+  readonly api: PlayApi
+  readonly session: Session
+  readonly module: StepsGameModule
+  readonly labels: StepsLabels
+}
+
+interface Loop extends StepsLoopOptions {
+  readonly state: StoreApi<StepsState>
+  readonly stakes: readonly bigint[]
+}
+
+const pollIntervalMs = 1_500
+
+export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
+  const { session, context, module, labels } = options
+  const stakes = session.stakes.map((text) => toMinorUnits(text, session.digits))
+  const state = createStore<StepsState>(() => ({
+    isReady: true,
+    isBusy: false,
+    isWaiting: false,
+    hasEnded: false,
+    stakeIndex: Math.min(3, stakes.length - 1),
+    choice: module.firstChoice,
+    round: undefined,
+    events: [],
+  }))
+  const loop: Loop = { ...options, state, stakes }
+  context.stage.setState({ message: labels.ready })
+  const setStake = (index: number) => {
+    if (state.getState().isBusy) return
+    context.stage.setState({ notice: undefined })
+    state.setState({ stakeIndex: Math.max(0, Math.min(stakes.length - 1, index)) })
+  }
+  if (session.unfinished) resume(loop, session.unfinished)
+  return {
+    state,
+    stakes,
+    open: () => void openRound(loop),
+    takeAction: (action) => void takeAction(loop, action),
+    setChoice(choice) {
+      // The board of the last round is that of another choice.
+      if (!state.getState().isBusy) state.setState({ choice, events: [] })
+    },
+    setStake,
+    stepStake: (by) => setStake(state.getState().stakeIndex + by),
+    skip() {
+      context.pace.skipped = true
+    },
+    refreshBalanceBetweenRounds: () => void refreshBalanceBetweenRounds(loop).catch(() => {}),
+  }
+}
+
+/** Waits for an answer of the server and shows it. A failure is shown as a notice. */
+async function waitFor(loop: Loop, call: () => Promise<void>): Promise<void> {
+  const { state, context } = loop
+  if (state.getState().isWaiting || state.getState().hasEnded) return
+  context.pace.skipped = false
+  context.stage.setState({ notice: undefined })
+  state.setState({ isWaiting: true, isBusy: true })
+  try {
+    await call()
+  } catch (error) {
+    showFailure(loop, error)
+  }
+  state.setState(({ round }) => ({ isWaiting: false, isBusy: round !== undefined }))
+}
+
+const openRound = (loop: Loop): Promise<void> =>
+  waitFor(loop, async () => {
+    const { api, session, context, state, stakes, labels } = loop
+    const { stakeIndex, choice, round: openedRound } = state.getState()
+    if (openedRound) return
+    const { balance } = context.stage.getState()
+    const stakeMinor = stakes[stakeIndex] ?? 0n
+    if (balance !== undefined && balance < stakeMinor) throw new ApiError('insufficient')
+    const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
+    context.stage.setState({ win: undefined, message: labels.playing, balance: balanceAfterStake })
+    state.setState({ events: [] })
+    context.sound.play('spin')
+    postToParent({ type: 'round-started' })
+    try {
+      const bet = { stake: session.stakes[stakeIndex] ?? '0', choice }
+      const round = await api.playRound(createIdempotencyKey(), bet)
+      postShownStake(round)
+      await showRound(loop, round)
+    } catch (error) {
+      postToParent({ type: 'round-ended' })
+      // The stake of a round that was refused or returned is the player's again.
+      if (error instanceof ApiError && context.stage.getState().balance === balanceAfterStake)
+        context.stage.setState({ balance })
+      throw error
+    }
+  })
+
+const takeAction = (loop: Loop, action: object): Promise<void> =>
+  waitFor(loop, async () => {
+    const { api, state } = loop
+    const { round } = state.getState()
+    if (!round?.stage) return
+    const request = { step: round.stage.step, action }
+    await showRound(loop, await api.takeAction(round.id, request).catch((error: unknown) => reload(loop, round, error)))
+  })
+
+/** Another page of the player may have gone on with the round: then it is shown as it stands. */
+function reload({ api }: Loop, { id }: Round, error: unknown): Promise<Round> {
+  if (error instanceof ApiError && error.code === 'action_invalid') return api.getRound(id)
+  throw error
+}
+
+/** Shows a round that was open, or has ended, while the page was closed. */
+function resume(loop: Loop, round: Round): void {
+  const { context, state, session, stakes } = loop
+  const stake = toMinorUnits(round.stake, session.digits)
+  const place = stakes.indexOf(stake)
+  state.setState({ choice: round.choices as object, ...(place >= 0 && { stakeIndex: place }) })
+  postToParent({ type: 'round-started' })
+  void waitFor(loop, async () => {
+    context.stage.setState({ message: context.localization.formatMessage('resumed') })
+    await showRound(loop, round)
+  })
+}
+
+/** Shows the stage of a round, or its end once it is settled. */
+async function showRound(loop: Loop, first: Round): Promise<void> {
+  const { state, context, labels } = loop
+  const round = await waitUntilShown(loop, first)
+  if (round.stage) {
+    const isAction = state.getState().round !== undefined
+    state.setState({ round, events: round.stage.events })
+    context.stage.setState({ message: labels.playing })
+    if (isAction) context.sound.play('stop', round.stage.step)
+    return
+  }
+  state.setState({ round: undefined })
+  await showEnd(loop, round)
+}
+
+async function waitUntilShown({ api, context }: Loop, first: Round): Promise<Round> {
+  let round = first
+  while ((round.state === 'pending' && !round.stage) || round.state === 'returning') {
+    context.stage.setState({ notice: { text: context.localization.formatMessage(round.state) } })
+    await new Promise((done) => setTimeout(done, pollIntervalMs))
+    round = await api.getRound(round.id)
+  }
+  context.stage.setState({ notice: undefined })
+  return round
+}
+
+async function showEnd(loop: Loop, round: Round): Promise<void> {
+  const { api, session, context, state } = loop
+  const { stage, localization, formatAmount } = context
+  const showBalance = () => {
+    if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
+  }
+  postShownOutcome(round)
+  void api.markSeen(round.id).catch(() => {})
+  if (round.state !== 'settled') {
+    showBalance()
+    throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
+  }
+  const amounts = {
+    stake: toMinorUnits(round.stake, session.digits),
+    win: toMinorUnits(round.win ?? '0', session.digits),
+  }
+  state.setState({ events: round.events ?? [] })
+  const presenter = createRoundPresenter({ ...context, unitsPerStake: session.game.unitsPerStake }, amounts)
+  await presenter.showPayout()
+  const result = formatRoundResult(localization, amounts, formatAmount)
+  stage.setState({ message: result, announcement: result })
+  showBalance()
+  postToParent({ type: 'round-ended' })
+  if (round.balance === undefined) await refreshBalance(loop)
+}
+
+async function refreshBalance({ api, session, context }: Loop): Promise<void> {
+  const balance = await api.getBalance()
+  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
+}
+
+/** Fetches the balance between rounds: other pages of the player may have changed it. */
+async function refreshBalanceBetweenRounds(loop: Loop): Promise<void> {
+  const isIdle = () => !loop.state.getState().isBusy && !loop.state.getState().hasEnded
+  if (!isIdle()) return
+  const balance = await loop.api.getBalance()
+  // A stake that was placed meanwhile may be missing in the response.
+  if (balance !== null && isIdle()) loop.context.stage.setState({ balance: toMinorUnits(balance, loop.session.digits) })
+}
+
+function showFailure({ context, session, state }: Loop, error: unknown): void {
+  const { stage, localization } = context
+  const code = error instanceof ApiError ? error.code : 'unavailable'
+  if (code === 'session_ended') state.setState({ hasEnded: true })
+  const notice = toFailureNotice(code, {
+    localization,
+    isDemo: session.mode === 'DEMO',
+    close: () => stage.setState({ notice: undefined }),
+    exit: () => leaveGame(session),
+  })
+  stage.setState({ message: '', notice })
+}
