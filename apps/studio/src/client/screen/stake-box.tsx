@@ -4,14 +4,22 @@ import { Meter } from './meters.tsx'
 import type { StakeControl } from './stake-control.ts'
 import { ToolButton } from './tool-button.tsx'
 
+interface StakeBoxProps {
+  readonly control: StakeControl
+  /** Whether buttons halve and double the stake; the nearest stake of the ladder below counts. */
+  readonly hasHalfAndDouble?: boolean
+  readonly onOpen: () => void
+}
+
 /** The stake, with the buttons that step it; a press on it opens all stakes. */
-export function StakeBox({ control, onOpen }: { control: StakeControl; onOpen: () => void }) {
+export function StakeBox({ control, hasHalfAndDouble = false, onOpen }: StakeBoxProps) {
   const { localization, formatAmount, sound } = useGameContext()
   const { formatMessage } = localization
   const index = useStore(control.state, (state) => state.stakeIndex)
   const isBusy = useStore(control.state, (state) => state.isBusy)
   const isReady = useStore(control.state, (state) => state.isReady)
-  const stake = formatAmount(control.stakes[index] ?? 0n)
+  const stakeMinor = control.stakes[index] ?? 0n
+  const stake = formatAmount(stakeMinor)
   const step = (by: 1 | -1) => {
     sound.play('press')
     control.stepStake(by)
@@ -44,6 +52,44 @@ export function StakeBox({ control, onOpen }: { control: StakeControl; onOpen: (
         disabled={!isReady || index === control.stakes.length - 1}
         onClick={() => step(1)}
       />
+      {hasHalfAndDouble && (
+        <>
+          <FactorButton
+            text="½"
+            name={formatMessage('stakeHalf')}
+            isEnabled={isReady && index > 0}
+            onPress={() => control.setStakeUpTo(stakeMinor / 2n)}
+          />
+          <FactorButton
+            text="2×"
+            name={formatMessage('stakeDouble')}
+            isEnabled={isReady && index < control.stakes.length - 1}
+            onPress={() => control.setStakeUpTo(stakeMinor * 2n)}
+          />
+        </>
+      )}
     </div>
+  )
+}
+
+interface FactorButtonProps {
+  readonly text: string
+  readonly name: string
+  readonly isEnabled: boolean
+  readonly onPress: () => void
+}
+
+function FactorButton({ text, name, isEnabled, onPress }: FactorButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tool step factor"
+      title={name}
+      aria-label={`${text} ${name}`}
+      disabled={!isEnabled}
+      onClick={onPress}
+    >
+      {text}
+    </button>
   )
 }

@@ -16,4 +16,6 @@ export interface StakeControl {
   readonly stakes: readonly bigint[]
   stepStake(by: 1 | -1): void
   setStake(index: number): void
+  /** Selects the highest stake up to an amount in minor units; the lowest if there is none. */
+  setStakeUpTo(amount: bigint): void
 }

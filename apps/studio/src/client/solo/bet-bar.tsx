@@ -10,18 +10,19 @@ interface BetBarProps {
   readonly loop: PlayLoop
   readonly labels: GameControlLabels
   readonly isDemo: boolean
+  readonly hasHalfAndDouble: boolean
   readonly onOpen: (panel: 'stakes' | 'autoplay') => void
 }
 
 /** The controls of a solo game: balance, stake, payout, autoplay, the main button and turbo. */
-export function BetBar({ loop, labels, isDemo, onOpen }: BetBarProps) {
+export function BetBar({ loop, labels, isDemo, hasHalfAndDouble, onOpen }: BetBarProps) {
   const { formatMessage } = useGameContext().localization
   const isReady = usePlayState(loop, (state) => state.isReady)
   const isTurbo = usePlayState(loop, (state) => state.isTurbo)
   return (
     <footer className="bottom">
       <BalanceMeter isDemo={isDemo} />
-      <StakeBox control={loop} onOpen={() => onOpen('stakes')} />
+      <StakeBox control={loop} hasHalfAndDouble={hasHalfAndDouble} onOpen={() => onOpen('stakes')} />
       <WinMeter />
       <div className="play">
         <AutoplayButton loop={loop} labels={labels} onOpen={() => onOpen('autoplay')} />

@@ -8,6 +8,7 @@ import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#clie
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
 import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { type Autoplay, type AutoplayPlan, continueAutoplay, nextStakeIndex, startAutoplay } from './autoplay.ts'
@@ -25,19 +26,13 @@ export interface PlayState {
   readonly autoplay: Autoplay | undefined
 }
 
-export interface PlayLoop {
+export interface PlayLoop extends StakeControl {
   readonly state: StoreApi<PlayState>
-  /** The stakes of the launch in minor units, ascending. */
-  readonly stakes: readonly bigint[]
   /** Attaches the view; shows a round that was in progress when the page was closed. */
   attachView(view: GameView): void
   /** Starts a round, or skips the animation of the current one. */
   playOrSkip(): void
   skip(): void
-  stepStake(by: 1 | -1): void
-  setStake(index: number): void
-  /** Selects the highest stake up to an amount in minor units; the lowest if there is none. */
-  setStakeUpTo(amount: bigint): void
   toggleTurbo(): void
   startAutoplay(plan: AutoplayPlan): void
   stopAutoplay(): void

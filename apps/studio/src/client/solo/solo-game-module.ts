@@ -37,6 +37,6 @@ export interface SoloGameModule {
   /** The outcome of a round, small. */
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   labels(localization: Localization): GameControlLabels
-  /** Whether autoplay can change the stake after a win or a loss. Not for slots. */
+  /** Whether buttons halve and double the stake, and autoplay can change it after a win or a loss. Not for slots. */
   readonly hasStakeProgression?: boolean
 }

@@ -39,7 +39,15 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   return (
     <GameScreen
       top={<GameTitleBar session={session} isReady={usePlayState(loop, ({ isReady }) => isReady)} onOpen={setPanel} />}
-      bottom={<BetBar loop={loop} labels={labels} isDemo={isDemo} onOpen={setPanel} />}
+      bottom={
+        <BetBar
+          loop={loop}
+          labels={labels}
+          isDemo={isDemo}
+          hasHalfAndDouble={module.hasStakeProgression ?? false}
+          onOpen={setPanel}
+        />
+      }
       onBackdrop={setBackdrop}
       onSkip={loop.skip}
     >

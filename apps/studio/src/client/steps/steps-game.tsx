@@ -84,7 +84,7 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
   return (
     <footer className="bottom">
       <BalanceMeter isDemo={session.mode === 'DEMO'} />
-      <StakeBox control={loop} onOpen={onOpen} />
+      <StakeBox control={loop} hasHalfAndDouble onOpen={onOpen} />
       <WinMeter />
       <div className="play">
         {end && payout !== undefined ? (

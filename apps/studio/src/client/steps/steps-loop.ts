@@ -81,6 +81,7 @@ export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
     },
     setStake,
     stepStake: (by) => setStake(state.getState().stakeIndex + by),
+    setStakeUpTo: (amount) => setStake(stakes.findLastIndex((stake) => stake <= amount)),
     skip() {
       context.pace.skipped = true
     },
