@@ -173,6 +173,8 @@ test('reports unused keys of the studio', () => {
   const files = [
     area('studio/messages/en/dice', { roll: 'Roll', wins_tie: 'Tie', chance: 'Chance', lost: 'Lost' }),
     { path: 'apps/studio/src/games/dice/dice-view.ts', text },
+    // A template of values alone names no key.
+    { path: 'apps/studio/src/games/dice/dice-track.tsx', text: `\`\${column}\${row}\`` },
   ]
   expect(messageTexts(checkStudioMessageKeys(files))).toEqual(['dice.lost is not used.'])
 })

@@ -37,9 +37,11 @@ export function checkStudioMessageKeys(files: readonly SourceFile[]): RuleFindin
   const sources = files.filter(({ path }) => /^apps\/studio\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
   const words = collectWords(sources)
   const templates = sources.flatMap(({ text }) =>
-    [...text.matchAll(/`([\w-]*(?:\$\{[^{}`]*\}[\w-]*)+)`/g)].map(([, template = '']) =>
-      toPattern(template.replace(/\$\{[^}]*\}/g, '*')),
-    ),
+    [...text.matchAll(/`([\w-]*(?:\$\{[^{}`]*\}[\w-]*)+)`/g)]
+      .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '*'))
+      // A template of values alone would name every key.
+      .filter((template) => /[\w-]/.test(template))
+      .map(toPattern),
   )
   return [...readEnglishMessages(files, 'apps/studio').keys()].flatMap((key) => {
     const name = key.slice(key.indexOf('.') + 1)
