@@ -12,7 +12,6 @@ export const gameIconNames: readonly IconName[] = [
   'play',
   'plus',
   'repeat',
-  'rocket',
   'rotate-cw',
   'shield-check',
   'square',

@@ -1,14 +1,14 @@
 import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
 import { countDurationMs } from './screen/use-counted-amount.ts'
 import type { SoundPlayer } from './sound.ts'
-import { type Moment, type StageStore, toWinMeter } from './stage-store.ts'
+import { type Overlay, type StageStore, toWinMeter } from './stage-store.ts'
 import type { Localization } from './text/localization.ts'
 import { waitUnless } from './wait-unless.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40
-/** A moment cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
-const leastMomentMs = 350
+/** An overlay cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
+const leastOverlayMs = 350
 
 interface RoundPresenterOptions {
   stage: StageStore
@@ -47,8 +47,8 @@ export function createRoundPresenter(
     },
     async openFeature({ added, isMore }) {
       const title = formatMessage(isMore ? 'freeSpinsMore' : 'freeSpins', { count: added })
-      const moment: Moment = { title, note: formatMessage('freeSpinsEach'), kind: 'feature' }
-      await showMoment(options, moment, isMore ? 1_600 : 2_600)
+      const overlay: Overlay = { title, note: formatMessage('freeSpinsEach'), kind: 'feature' }
+      await showOverlay(options, overlay, isMore ? 1_600 : 2_600)
     },
     showFeature({ index, total }) {
       stage.setState({ feature: formatMessage('freeSpinOf', { index, total }) })
@@ -59,7 +59,7 @@ export function createRoundPresenter(
       const isBigWin = units >= bigWinStakes * unitsPerStake
       if (isBigWin) sound.play('big')
       const title = formatMessage(isBigWin ? 'bigWin' : 'freeSpinsOver')
-      await showMomentWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
+      await showOverlayWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
       showWinMeter(unitsToMinor(units))
     },
     async showPayout() {
@@ -84,17 +84,17 @@ async function showBigWin(
   pace.skipped = false
   sound.play('big')
   const title = localization.formatMessage(isMega ? 'megaWin' : 'bigWin')
-  await showMomentWithAmount(options, { title, kind: isMega ? 'mega' : 'big', amount: win }, isMega ? 5_500 : 3_800)
+  await showOverlayWithAmount(options, { title, kind: isMega ? 'mega' : 'big', amount: win }, isMega ? 5_500 : 3_800)
 }
 
-async function showMomentWithAmount(options: RoundPresenterOptions, moment: Moment, ms: number): Promise<void> {
-  await showMoment(options, { ...moment, note: options.localization.formatMessage('tapOn') }, ms)
+async function showOverlayWithAmount(options: RoundPresenterOptions, overlay: Overlay, ms: number): Promise<void> {
+  await showOverlay(options, { ...overlay, note: options.localization.formatMessage('tapOn') }, ms)
   options.pace.skipped = false
 }
 
-async function showMoment({ stage, pace }: RoundPresenterOptions, moment: Moment, ms: number): Promise<void> {
-  stage.setState({ moment })
+async function showOverlay({ stage, pace }: RoundPresenterOptions, overlay: Overlay, ms: number): Promise<void> {
+  stage.setState({ overlay })
   const shownAt = performance.now()
-  await waitUnless(ms, () => pace.skipped && performance.now() - shownAt > leastMomentMs)
-  stage.setState({ moment: undefined })
+  await waitUnless(ms, () => pace.skipped && performance.now() - shownAt > leastOverlayMs)
+  stage.setState({ overlay: undefined })
 }

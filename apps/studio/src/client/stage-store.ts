@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** A celebration or a feature, over the whole screen. */
-export interface Moment {
+export interface Overlay {
   readonly title: string
   readonly note?: string
   readonly kind: 'big' | 'mega' | 'feature'
@@ -31,7 +31,7 @@ export interface StageState {
   readonly notice: Notice | undefined
   /** For screen readers. */
   readonly announcement: string
-  readonly moment: Moment | undefined
+  readonly overlay: Overlay | undefined
   readonly isSoundOn: boolean
 }
 
@@ -45,7 +45,7 @@ export const createStageStore = (session: Pick<Session, 'balance' | 'digits'>): 
     feature: undefined,
     notice: undefined,
     announcement: '',
-    moment: undefined,
+    overlay: undefined,
     isSoundOn: false,
   }))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { useStage } from '#client/stage-store.ts'
-import { MomentLayer } from './moment-layer.tsx'
 import { NoticeBox } from './notice-box.tsx'
+import { OverlayLayer } from './overlay-layer.tsx'
 
 interface GameScreenProps {
   readonly top: ReactNode
@@ -25,7 +25,7 @@ export function GameScreen({ top, bottom, onBackdrop, backdropClass = '', onSkip
       {top}
       {children}
       {bottom}
-      <MomentLayer onSkip={onSkip} />
+      <OverlayLayer onSkip={onSkip} />
       <NoticeBox />
       <p className="sr-only" aria-live="polite">
         {announcement}

@@ -17,12 +17,12 @@ export function StakeDialog({ control, open, onClose }: { control: StakeControl;
       closeLabel={formatMessage('close')}
       size="sm"
     >
-      <div className="choices">
+      <div className="chips">
         {control.stakes.map((stake, index) => (
           <button
             key={String(stake)}
             type="button"
-            className="choice"
+            className="pill"
             aria-current={index === current ? 'true' : undefined}
             onClick={() => {
               control.setStake(index)

@@ -1,22 +1,22 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { type Moment, useStage } from '#client/stage-store.ts'
+import { type Overlay, useStage } from '#client/stage-store.ts'
 import { useCountedAmount } from './use-counted-amount.ts'
 
 /** The layer of celebrations and features, in front of the whole screen. A press on it skips them. */
-export function MomentLayer({ onSkip }: { onSkip: () => void }) {
+export function OverlayLayer({ onSkip }: { onSkip: () => void }) {
   const { stage } = useGameContext()
-  const moment = useStage(stage, (state) => state.moment)
+  const overlay = useStage(stage, (state) => state.overlay)
   return (
     <div className="layer" onPointerDown={onSkip}>
-      {moment && <MomentBox moment={moment} />}
+      {overlay && <OverlayBox overlay={overlay} />}
     </div>
   )
 }
 
-/** How long the amount of a moment counts up, in ms. */
+/** How long the amount of an overlay counts up, in ms. */
 const countUpMs = { big: 2_200, mega: 3_300, feature: 2_000 } as const
 
-function MomentBox({ moment: { title, note, kind, amount } }: { moment: Moment }) {
+function OverlayBox({ overlay: { title, note, kind, amount } }: { overlay: Overlay }) {
   const { formatAmount } = useGameContext()
   const shown = useCountedAmount(amount, countUpMs[kind])
   return (
