@@ -1,16 +1,18 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { Round, Session } from '#client/play-api.ts'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
+import type { Bead } from '#client/table/roads/bead-plate.tsx'
+import { RoadsBoard } from '#client/table/roads/roads-board.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
+import { TableRules } from '#client/table/table-rules.tsx'
+import type { TableResult } from '#client/table/table-state.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { baccaratGames, commissionOf } from './baccarat-game.ts'
 import { dealEndsAt } from './dealing-order.ts'
 import { formatDealResult, formatOdds } from './format-deal.ts'
 import { Hands } from './hands.tsx'
-import { RoadsBoard } from './roads-board.tsx'
 import { type DealEvent, spots, winningSpotsOf } from './rules.ts'
 import './baccarat.css'
 
@@ -20,7 +22,7 @@ export const baccaratModule: TableGameModule = {
   className: 'is-baccarat',
   Felt: BaccaratFelt,
   RevealView: Hands,
-  Road: RoadsBoard,
+  Road: BaccaratRoads,
   Rules: BaccaratRules,
   Thumbnail: DealThumbnail,
   outcomeAfterMs: (events) => dealEndsAt(events[0] as DealEvent),
@@ -61,31 +63,36 @@ function DealThumbnail({ round }: { round: Round }) {
 }
 
 function BaccaratRules({ session: { game } }: { session: Session }) {
-  const { localization } = useGameContext()
   const commission = commissionOf(game.code)
-  const formatMessage = createMessageFormatter(localization, 'baccarat')
-  const formatTableMessage = createMessageFormatter(localization, 'table')
-  const texts = [
-    ...(['ruleGoal', 'ruleThird'] as const).map((key) => formatMessage(key)),
-    formatMessage(commission === 'fivePercent' ? 'rulePays' : 'rulePaysNoCommission'),
-    formatTableMessage('ruleTable'),
-    formatTableMessage('ruleChips'),
-    formatMessage('ruleFair'),
-    localization.formatMessage('ruleInterrupted'),
-    localization.formatMessage('ruleMalfunction'),
-  ]
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
   return (
-    <>
-      <h3>{localization.formatMessage('rulesReturn')}</h3>
-      <RulesFacts
-        facts={spots.map((spot) => [
-          `${formatMessage(spot)} ${formatOdds(spot, commission)}`,
-          isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`),
-        ])}
-      />
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </>
+    <TableRules
+      returns={spots.map((spot) => [
+        `${formatMessage(spot)} ${formatOdds(spot, commission)}`,
+        isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`),
+      ])}
+      texts={[
+        formatMessage('ruleGoal'),
+        formatMessage('ruleThird'),
+        formatMessage(commission === 'fivePercent' ? 'rulePays' : 'rulePaysNoCommission'),
+      ]}
+      fairness={formatMessage('ruleFair')}
+    />
   )
+}
+
+const roadResults = { player: 'blue', banker: 'red', tie: 'tie' } as const
+
+function BaccaratRoads({ results }: { results: readonly TableResult[] }) {
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
+  const toBead = (events: readonly unknown[]): Bead => {
+    const deal = events[0] as DealEvent
+    return {
+      result: roadResults[deal.winner],
+      mark: Math.max(deal.playerPoints, deal.bankerPoints),
+      name: formatDealResult(formatMessage, deal),
+      dots: [...(deal.playerPair ? (['blue'] as const) : []), ...(deal.bankerPair ? (['red'] as const) : [])],
+    }
+  }
+  return <RoadsBoard results={results} toBead={toBead} />
 }

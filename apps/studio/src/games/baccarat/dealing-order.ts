@@ -1,4 +1,5 @@
-import type { Card, DealEvent } from './rules.ts'
+import type { Card } from '#games/cards.ts'
+import type { DealEvent } from './rules.ts'
 
 export type Side = 'player' | 'banker'
 

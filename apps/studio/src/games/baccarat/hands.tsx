@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { PlayingCard } from '#client/cards/playing-card.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { type DealtCard, dealEndsAt, type Side, toDealingOrder } from './dealing-order.ts'
-import { PlayingCard } from './playing-card.tsx'
 import { cardPointsOf, type DealEvent } from './rules.ts'
 
 /** The two hands. The cards are dealt one after another in the rhythm of the table. */

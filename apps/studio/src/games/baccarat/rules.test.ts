@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Card, deckSize, rankOf, ranks, suits } from '#games/cards.ts'
 import {
   autocorrelationZScore,
   chiSquaredZScore,
@@ -11,20 +12,16 @@ import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts
 import { baccaratGame, baccaratGames, noCommissionBaccaratGame } from './baccarat-game.ts'
 import { computeOutcomeChances, computeSpotRtp } from './baccarat-rtp.ts'
 import {
-  type Card,
   cardPointsOf,
   type DealEvent,
   dealBaccarat,
   deckCount,
   doesBankerDraw,
-  rankOf,
-  ranks,
   settledPayoutRatio,
-  shoeSize,
   spots,
-  suits,
 } from './rules.ts'
 
+const shoeSize = deckSize * deckCount
 const seed = '3d'.repeat(32)
 const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(createSeededRandomStream(seed, 'table', nonce)))
 const chances = computeOutcomeChances(deckCount)

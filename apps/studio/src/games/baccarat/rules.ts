@@ -2,17 +2,14 @@
  * The rules of baccarat (punto banco): eight decks, shuffled before every deal, with the standard third-card rules. Aces count
  * one, tens and face cards zero; only the last digit of a sum counts.
  */
+import { type Card, createShoe, rankOf, ranks } from '#games/cards.ts'
 import type { PayoutRatio } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 export const deckCount = 8
-export const shoeSize = 52 * deckCount
 /** Stakes on a spot must be divisible by this number of minor units, so that the 5 % commission is a whole number. */
 export const stakeDivisor = 20
 
-export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
-export const suits = ['S', 'H', 'D', 'C'] as const
-export type Card = `${(typeof ranks)[number]}${(typeof suits)[number]}`
 export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
 export type Spot = (typeof spots)[number]
 export type Winner = 'player' | 'banker' | 'tie'
@@ -31,7 +28,7 @@ export interface DealEvent {
 
 /** Draws a complete deal: player, banker, player, banker, then the third cards. */
 export function dealBaccarat(stream: RandomStream): DealEvent {
-  const draw = createShoe(stream)
+  const draw = createShoe(stream, deckCount)
   const [p1, b1, p2, b2] = [draw(), draw(), draw(), draw()]
   const player = [p1, p2]
   const banker = [b1, b2]
@@ -94,28 +91,10 @@ export function doesBankerDraw(points: number, playerThird: number | undefined):
 export const determineWinner = (player: number, banker: number): Winner =>
   player === banker ? 'tie' : player > banker ? 'player' : 'banker'
 
-export const rankOf = (card: Card): string => card.slice(0, -1)
-
 /** Returns the points of a card, 0 to 9. */
 export function cardPointsOf(card: Card): number {
-  const place = ranks.indexOf(rankOf(card) as (typeof ranks)[number]) + 1
+  const place = ranks.indexOf(rankOf(card)) + 1
   return place >= 10 ? 0 : place
 }
 
 const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + cardPointsOf(card), 0) % 10
-
-/**
- * Draws without replacement. The shoe is sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. A card is drawn
- * from any remaining place, and the last remaining card moves to that place.
- */
-function createShoe(stream: RandomStream): () => Card {
-  const places = Array.from({ length: shoeSize }, (_, place) => place)
-  let remaining = shoeSize
-  return () => {
-    const drawnIndex = stream.below(remaining)
-    remaining -= 1
-    const place = (places[drawnIndex] as number) % 52
-    places[drawnIndex] = places[remaining] as number
-    return `${ranks[place % 13] as (typeof ranks)[number]}${suits[Math.floor(place / 13)] as (typeof suits)[number]}`
-  }
-}

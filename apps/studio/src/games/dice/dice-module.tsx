@@ -1,5 +1,6 @@
 import { useGameContext } from '#client/game-context.tsx'
 import { RulesFacts } from '#client/panels/rules-facts.tsx'
+import { RulesTexts } from '#client/panels/rules-texts.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps, SoloGameModule } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
@@ -60,9 +61,7 @@ function DiceRules({ session }: RulesProps) {
           [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: maxWin })],
         ]}
       />
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <RulesTexts texts={texts} />
     </>
   )
 }

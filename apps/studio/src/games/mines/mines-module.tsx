@@ -1,5 +1,6 @@
 import { useGameContext } from '#client/game-context.tsx'
 import { RulesFacts } from '#client/panels/rules-facts.tsx'
+import { RulesTexts } from '#client/panels/rules-texts.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
@@ -64,9 +65,7 @@ function MinesRules({ session: { game } }: RulesProps) {
           [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: game.maxWin })],
         ]}
       />
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <RulesTexts texts={texts} />
     </>
   )
 }

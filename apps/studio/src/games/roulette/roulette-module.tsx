@@ -1,7 +1,7 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { Round, Session } from '#client/play-api.ts'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
+import { TableRules } from '#client/table/table-rules.tsx'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { BettingLayout } from './betting-layout.tsx'
@@ -58,32 +58,27 @@ const kinds = [
 ] as const
 
 function RouletteRules({ session: { game } }: { session: Session }) {
-  const { localization } = useGameContext()
-  const formatMessage = createMessageFormatter(localization, 'roulette')
-  const formatTableMessage = createMessageFormatter(localization, 'table')
-  const { evenMoney } = game.returns ?? {}
-  const texts = [
-    formatMessage('ruleGoal'),
-    ...(evenMoney === undefined ? [] : [formatMessage('ruleLaPartage', { rtp: evenMoney })]),
-    formatMessage('ruleRacetrack'),
-    formatMessage('ruleLimits'),
-    formatTableMessage('ruleTable'),
-    formatTableMessage('ruleChips'),
-    formatMessage('ruleFair'),
-    localization.formatMessage('ruleInterrupted'),
-    localization.formatMessage('ruleMalfunction'),
-  ]
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'roulette')
+  const formatReturn = (rtp: string) => isolateLeftToRight(`${rtp} %`)
+  const { evenMoney, others = game.rtp } = game.returns ?? {}
   return (
-    <>
-      <RulesFacts
-        facts={[
-          [localization.formatMessage('rulesReturn'), isolateLeftToRight(`${game.returns?.others ?? game.rtp} %`)],
-          ...kinds.map(([spot, key]) => [formatMessage(key), formatOdds(findSpot(spot))] as const),
-        ]}
-      />
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </>
+    <TableRules
+      returns={
+        evenMoney === undefined
+          ? [[formatMessage('everyBet'), formatReturn(others)]]
+          : [
+              [formatMessage('ruleEvenMoney'), formatReturn(evenMoney)],
+              [formatMessage('otherBets'), formatReturn(others)],
+            ]
+      }
+      odds={kinds.map(([spot, key]) => [formatMessage(key), formatOdds(findSpot(spot))])}
+      texts={[
+        formatMessage('ruleGoal'),
+        ...(evenMoney === undefined ? [] : [formatMessage('ruleLaPartage', { rtp: evenMoney })]),
+        formatMessage('ruleRacetrack'),
+        formatMessage('ruleLimits'),
+      ]}
+      fairness={formatMessage('ruleFair')}
+    />
   )
 }

@@ -8,6 +8,7 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
+import { computeSpotReturn, findSpotsOutOfRange } from '#games/table-return.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { laPartageRouletteGame, rouletteGame, rouletteGames } from './roulette-game.ts'
 import { colourOf, isEvenMoney, pocketCount, rouletteSpots, spinRoulette, wheelOrder, winningSpotsOf } from './rules.ts'
@@ -16,14 +17,7 @@ const seed = '7e'.repeat(32)
 const spins = Array.from({ length: 60_000 }, (_, nonce) => spinRoulette(createSeededRandomStream(seed, 'table', nonce)))
 const pockets = Array.from({ length: pocketCount }, (_, pocket) => pocket)
 
-/** The return of a spot in per cent of its stake, as an exact fraction over all pockets. */
-function returnOf(game: (typeof rouletteGames)[number], spot: string): { num: number; den: number } {
-  const ratios = pockets.map((pocket) => game.payoutRatio(spot, [{ type: 'spin', pocket }]))
-  const den = 36
-  return { num: ratios.reduce((sum, ratio) => sum + (ratio.num * den) / ratio.den, 0), den: den * pocketCount }
-}
-
-const percent = ({ num, den }: { num: number; den: number }) => ((100 * num) / den).toFixed(2)
+const outcomes = pockets.map((pocket) => ({ weight: 1n, events: [{ type: 'spin', pocket }] }))
 
 test('offers the 157 spots of a single-zero layout', () => {
   const counts = countByClass(rouletteSpots, 13, ({ kind }) =>
@@ -54,29 +48,18 @@ test('offers the 157 spots of a single-zero layout', () => {
   }
 })
 
-test('returns exactly 36/37 on every spot, and 36.5/37 on even money with la partage', () => {
+test('returns 36/37 on every spot, and 36.5/37 on even money with la partage', () => {
   for (const spot of rouletteSpots) {
-    expect(returnOf(rouletteGame, spot.name), spot.name).toEqual({ num: 36 * 36, den: 36 * 37 })
-    const laPartage = returnOf(laPartageRouletteGame, spot.name)
-    expect(laPartage.num, spot.name).toBe(isEvenMoney(spot) ? 36.5 * 36 : 36 * 36)
+    expect(computeSpotReturn(rouletteGame, spot.name, outcomes), spot.name).toBe(rouletteGame.meta.rtp)
+    expect(computeSpotReturn(laPartageRouletteGame, spot.name, outcomes), spot.name).toBe(
+      laPartageRouletteGame.meta.returns?.[isEvenMoney(spot) ? 'evenMoney' : 'others'],
+    )
   }
-  expect(rouletteGame.meta.rtp).toBe(percent(returnOf(rouletteGame, 'straight-17')))
-  expect(laPartageRouletteGame.meta.rtp).toBe(percent(returnOf(laPartageRouletteGame, 'red')))
-  expect(laPartageRouletteGame.meta.returns).toEqual({
-    evenMoney: percent(returnOf(laPartageRouletteGame, 'odd')),
-    others: percent(returnOf(laPartageRouletteGame, 'dozen-1')),
-  })
+  expect(laPartageRouletteGame.meta.rtp).toBe(laPartageRouletteGame.meta.returns?.evenMoney)
 })
 
-/** The spots of a table that return less than 75 or more than 100 %. */
-const spotsOutOfRange = (game: (typeof rouletteGames)[number]) =>
-  game.spots.filter((spot) => {
-    const { num, den } = returnOf(game, spot)
-    return num / den < 0.75 || num / den > 1
-  })
-
 test('returns 75 to 100 % on every spot; a planted payout is found', () => {
-  for (const game of rouletteGames) expect(spotsOutOfRange(game)).toEqual([])
+  for (const game of rouletteGames) expect(findSpotsOutOfRange(game, outcomes)).toEqual([])
   const planted: typeof rouletteGame = {
     ...rouletteGame,
     payoutRatio: (spot, events) =>
@@ -84,7 +67,7 @@ test('returns 75 to 100 % on every spot; a planted payout is found', () => {
         ? { num: 20, den: 1 }
         : rouletteGame.payoutRatio(spot, events),
   }
-  expect(spotsOutOfRange(planted)).toEqual(['split-1-2'])
+  expect(findSpotsOutOfRange(planted, outcomes)).toEqual(['split-1-2'])
 })
 
 test('pays whole minor units on every spot at the smallest step of a stake', () => {

@@ -1,11 +1,14 @@
 /**
- * The roads of baccarat. The big road lists the results in columns: a column for each run of one side, ties noted on the result before.
+ * The roads of a game between two sides. The big road lists the results in columns: a column for each run of one side, ties noted on the result before.
  * The three derived roads say whether the big road repeats itself: they compare its columns with those one, two and three before.
  */
-import type { Winner } from './rules.ts'
+
+/** The side that won by its colour on the roads, such as red for the banker and blue for the player. */
+export type RoadSide = 'blue' | 'red'
+export type RoadResult = RoadSide | 'tie'
 
 export interface BigRoadEntry {
-  readonly winner: 'player' | 'banker'
+  readonly side: RoadSide
   /** Ties after this result; for the first entry also those before it. */
   readonly ties: number
 }
@@ -13,18 +16,18 @@ export interface BigRoadEntry {
 /** Columns of the big road: each a run of one side. */
 export type BigRoad = readonly (readonly BigRoadEntry[])[]
 
-export function toBigRoad(winners: readonly Winner[]): BigRoad {
+export function toBigRoad(roadResults: readonly RoadResult[]): BigRoad {
   const columns: BigRoadEntry[][] = []
   let leadingTies = 0
-  for (const winner of winners) {
+  for (const result of roadResults) {
     const column = columns.at(-1)
     const last = column?.at(-1)
-    if (winner === 'tie') {
+    if (result === 'tie') {
       if (column && last) column[column.length - 1] = { ...last, ties: last.ties + 1 }
       else leadingTies += 1
-    } else if (last?.winner === winner) column?.push({ winner, ties: 0 })
+    } else if (last?.side === result) column?.push({ side: result, ties: 0 })
     else {
-      columns.push([{ winner, ties: leadingTies }])
+      columns.push([{ side: result, ties: leadingTies }])
       leadingTies = 0
     }
   }

@@ -1,9 +1,10 @@
 import { formatCard, suitSymbols } from '#client/text/format-card.ts'
-import { type Card, rankOf } from './rules.ts'
+import { type Card, rankOf, suitOf } from '#games/cards.ts'
+import './playing-card.css'
 
-/** A card, face down until it is turned. */
+/** A card of a list of cards, face down until it is turned. `--card` is its width. */
 export function PlayingCard({ card, isUp }: { card: Card; isUp: boolean }) {
-  const suit = card.slice(-1)
+  const suit = suitOf(card)
   const corner = (
     <span className="corner">
       <b>{rankOf(card)}</b>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { BeadPlate } from './bead-plate.tsx'
+import { type Bead, BeadPlate } from './bead-plate.tsx'
 import {
   type DerivedRoad,
   derivedRoads,
@@ -12,25 +12,30 @@ import {
   toBigRoad,
   toDerivedRoad,
 } from './roads.ts'
-import type { DealEvent } from './rules.ts'
+import './roads.css'
 
 const bigRoadColumns = 20
 const derivedColumns = 14
 
-/** The bead plate, the big road and the three derived roads. */
-export function RoadsBoard({ results }: { results: readonly TableResult[] }) {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
-  const bigRoad = toBigRoad(results.map(({ events }) => (events[0] as DealEvent).winner))
+interface RoadsBoardProps {
+  readonly results: readonly TableResult[]
+  readonly toBead: (events: readonly unknown[]) => Bead
+}
+
+/** The roads of a game between two sides: the bead plate, the big road and the three derived roads. */
+export function RoadsBoard({ results, toBead }: RoadsBoardProps) {
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'table')
+  const bigRoad = toBigRoad(results.map(({ events }) => toBead(events).result))
   return (
     <section className="road roads">
-      <BeadPlate results={results} />
+      <BeadPlate results={results} toBead={toBead} />
       <div className="roads-list">
         <RoadGrid
           name={formatMessage('bigRoad')}
           columns={bigRoadColumns}
           cells={layOutRoad(bigRoad)}
-          renderEntry={({ winner, ties }) => (
-            <i className={`ring-mark is-${winner}`}>{ties > 0 && <b>{ties > 1 ? ties : ''}</b>}</i>
+          renderEntry={({ side, ties }) => (
+            <i className={`ring-mark is-${side}`}>{ties > 0 && <b>{ties > 1 ? ties : ''}</b>}</i>
           )}
         />
         <div className="roads-derived">

@@ -1,0 +1,35 @@
+import type { PayoutRatio, TableGame } from './game.ts'
+
+/** An outcome of a table, and how many of all equally likely draws lead to it. */
+export interface WeightedOutcome {
+  readonly weight: bigint
+  readonly events: readonly unknown[]
+}
+
+type PayingGame = Pick<TableGame, 'payoutRatio' | 'spots'>
+
+/** The exact return of a bet in per cent with two decimals, rounded half up, summed over every outcome. */
+export function computeSpotReturn(game: PayingGame, spot: string, outcomes: readonly WeightedOutcome[]): string {
+  const [num, den] = sumPayouts(game, spot, outcomes)
+  const hundredths = (num * 20_000n + den) / (2n * den)
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
+/** The spots that return less than 75 or more than 100 %. */
+export function findSpotsOutOfRange(game: PayingGame, outcomes: readonly WeightedOutcome[]): string[] {
+  return game.spots.filter((spot) => {
+    const [num, den] = sumPayouts(game, spot, outcomes)
+    return num * 4n < den * 3n || num > den
+  })
+}
+
+/** The expected payout of a spot in stakes, as a fraction. */
+function sumPayouts(game: PayingGame, spot: string, outcomes: readonly WeightedOutcome[]): [num: bigint, den: bigint] {
+  const ratios: (PayoutRatio & { weight: bigint })[] = outcomes.map(({ weight, events }) => ({
+    weight,
+    ...game.payoutRatio(spot, events),
+  }))
+  const scale = [...new Set(ratios.map(({ den }) => BigInt(den)))].reduce((product, den) => product * den, 1n)
+  const paid = ratios.reduce((sum, { weight, num, den }) => sum + (weight * BigInt(num) * scale) / BigInt(den), 0n)
+  return [paid, scale * ratios.reduce((sum, { weight }) => sum + weight, 0n)]
+}
