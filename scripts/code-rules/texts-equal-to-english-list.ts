@@ -35,6 +35,7 @@ const textsByReason: Readonly<Record<string, readonly AllowedText[]>> = {
     { text: 'Baccarat', languages: ['vi'] },
     { text: 'Bingo', languages: ['vi'] },
     { text: 'Blackjack', languages: ['vi'] },
+    { text: 'Crash', languages: ['vi'] },
     { text: 'Email', languages: ['vi'] },
     { text: 'Hot', languages: ['vi'] },
     { text: 'Jackpot', languages: ['vi'] },

@@ -21,6 +21,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),
+  crash: async () => table((await import('#games/crash/crash-module.tsx')).crashModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }

@@ -1,4 +1,4 @@
-import type { GameMeta } from '#games/game.ts'
+import type { CashOut, GameMeta } from '#games/game.ts'
 
 export interface Round {
   id: string
@@ -14,6 +14,8 @@ export interface Round {
   events?: unknown[]
   /** While the round waits for an action of the player: `step` is the number of those taken, `actions` the types of those possible. */
   stage?: { step: number; events: unknown[]; actions: string[] }
+  /** Of a table round in play: the bets that were cashed out by hand so far. */
+  cashOuts?: readonly CashOut[]
   choices?: unknown
   balanceAfterBet?: string
   balance?: string
@@ -70,6 +72,10 @@ export interface PlayApi {
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   /** Takes an action of a steps round, once per step. */
   takeAction(id: string, action: { step: number; action: object }): Promise<Round>
+  /** Cashes out a bet of a table round in play. */
+  cashOut(id: string, spot: string): Promise<Round>
+  /** The server's clock, in ms since the epoch. */
+  getServerTime(): Promise<number>
   getRound(id: string): Promise<Round>
   listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerificationData })[]; next?: string }>
   markSeen(id: string): Promise<void>
@@ -124,6 +130,8 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
     getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
     playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
     takeAction: async (id, action) => (await request<{ round: Round }>('POST', `/rounds/${id}/actions`, action)).round,
+    cashOut: async (id, spot) => (await request<{ round: Round }>('POST', `/rounds/${id}/cash-outs`, { spot })).round,
+    getServerTime: async () => (await request<{ now: number }>('GET', '/time')).now,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
     listRounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
     markSeen: async (id) => {

@@ -1,4 +1,5 @@
 import { baccaratGames } from './baccarat/baccarat-game.ts'
+import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
@@ -12,6 +13,7 @@ export const games: readonly StudioGame[] = [
   diceGame,
   plinkoGame,
   minesGame,
+  crashGame,
   ...baccaratGames,
   ...rouletteGames,
 ]

@@ -123,6 +123,29 @@ export interface TableTiming {
   resultMs: number
 }
 
+/** A bet that is cashed out while its round is in play, at a multiplier in hundredths of the stake. */
+export interface CashOut {
+  readonly spot: string
+  readonly multiplier: number
+}
+
+/** A cash-out as an event of the player's round. The events of the deal, which all players share, come before it. */
+export interface CashOutEvent extends CashOut {
+  readonly type: 'cash-out'
+}
+
+/** Rounds that go into play when betting ends, and whose bets can be cashed out until their outcome. Multipliers are in hundredths. */
+export interface InPlay {
+  /** The lowest multiplier of a cash-out. */
+  lowest: number
+  /** The highest multiplier, at which a bet is cashed out by itself. */
+  highest: number
+  /** The multiplier by the time since the round went into play, in ms. */
+  multiplierAt(elapsedMs: number): number
+  /** The multiplier that the round reaches: its outcome. */
+  reachedMultiplier(events: readonly unknown[]): number
+}
+
 export interface TableGame extends GameBase {
   kind: 'table'
   /** The code of the game's only table, which is also the first part of its client seed. Another speed of a table is a game of its own. */
@@ -134,10 +157,12 @@ export interface TableGame extends GameBase {
   opposites: readonly (readonly [string, string])[]
   /** The number that divides the highest stake of a launch into the highest stake on a spot; 1 if absent. */
   spotStakeDivisor?(spot: string): number
+  /** Absent for a game that is dealt when betting ends. */
+  inPlay?: InPlay
   deal(stream: RandomStream): unknown[]
-  /** The payout of a bet on a spot for the events of a deal. */
+  /** The payout of a bet on a spot for the events of a deal and, in play, the cash-outs of the bet's player. */
   payoutRatio(spot: string, events: readonly unknown[]): PayoutRatio
-  /** How long the reveal of a deal takes, in ms. Bets are settled after it. */
+  /** How long the reveal of a deal takes, in ms; in play, how long the round is in play. Bets are settled after it. */
   revealDurationMs(events: readonly unknown[]): number
 }
 
@@ -145,6 +170,8 @@ export interface TableGame extends GameBase {
 export interface TableBetChoice {
   round: string
   bets: Record<string, string>
+  /** In play: the multipliers, in hundredths, at which bets are cashed out by themselves. */
+  targets?: Record<string, number>
 }
 
 export type StudioGame = SoloGame | StepsGame | TableGame

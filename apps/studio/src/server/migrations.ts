@@ -191,6 +191,22 @@ const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] =
     name: '0005-steps',
     steps: [`alter table studio.round add column actions jsonb not null default '[]'`],
   },
+  {
+    name: '0006-in-play',
+    steps: [
+      'alter table studio.table_round drop constraint table_round_state_check',
+      `alter table studio.table_round add constraint table_round_state_check
+         check (state in ('betting', 'in_play', 'dealt', 'void'))`,
+      'alter table studio.table_round add column started_at timestamptz',
+      `alter table studio.table_round add constraint table_round_started
+         check (state <> 'in_play' or started_at is not null)`,
+      'drop index studio.table_round_current',
+      `create unique index table_round_current on studio.table_round (table_code) where state in ('betting', 'in_play')`,
+      'drop trigger table_round_kept on studio.table_round',
+      `create trigger table_round_kept before update or delete on studio.table_round
+         for each row when (old.state in ('dealt', 'void')) execute function studio.keep_table_round()`,
+    ],
+  },
 ]
 
 /**

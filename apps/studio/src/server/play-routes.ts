@@ -12,6 +12,7 @@ import { takeAction } from './rounds/take-action.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
 import { drawDress } from './symbol-images.ts'
+import { cashOutBet, cashOutBodySchema } from './tables/cash-out-bet.ts'
 import { placeTableBets, tableGameOfSession } from './tables/place-table-bets.ts'
 import type { TableHub } from './tables/table-hub.ts'
 import { readStudioHeldBalance } from './wallets/studio-held-balance.ts'
@@ -45,6 +46,8 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   app.post('/api/play/replay', async (request) =>
     resolveReplayLink(services, parseJsonBody(replayBodySchema, request.body)),
   )
+
+  app.get('/api/play/time', async () => ({ now: services.clock() }))
 
   app.get('/api/play/session', async (request) => describeSession(services, await authenticate(request)))
 
@@ -84,6 +87,14 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
     const session = await authenticate(request)
     const body = parseJsonBody(actionBodySchema, request.body)
     return { round: await takeAction(services, { session, id: request.params.id, ...body }) }
+  })
+
+  app.post<{ Params: { id: string } }>('/api/play/rounds/:id/cash-outs', async (request) => {
+    // Before anything that can wait: a busy server must not cost the player the multiplier.
+    const receivedAt = services.clock()
+    const session = await authenticate(request)
+    const { spot } = parseJsonBody(cashOutBodySchema, request.body)
+    return { round: await cashOutBet(services, { session, id: request.params.id, spot, receivedAt }) }
   })
 
   app.post<{ Params: { id: string } }>('/api/play/rounds/:id/seen', async (request) => {

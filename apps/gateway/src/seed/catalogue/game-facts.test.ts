@@ -36,6 +36,7 @@ test.each([
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],
+  ['crash', 'Cloud Hopper'],
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
   ['baccarat-no-commission', 'Champagne Baccarat'],

@@ -4,10 +4,12 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { GameContext } from '#client/game-context.tsx'
 import type { GameView } from '#client/game-view-types.ts'
-import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
+import { refreshBalance } from '#client/refresh-balance.ts'
+import { roundAmountsOf } from '#client/round-amounts.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
-import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
@@ -128,7 +130,7 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
   } catch (error) {
     state.setState({ autoplay: undefined })
     view.cancel()
-    await showFailure(loop, error)
+    await showRoundFailure(loop, error)
   }
   state.setState({ isBusy: false })
   if (loop.isBalanceOutdated) refreshBalanceBetweenRounds(loop)
@@ -200,10 +202,7 @@ async function showSettledRound(loop: Loop, view: GameView, first: Round): Promi
     void api.markSeen(round.id).catch(() => {})
     throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
   }
-  const amounts = {
-    stake: toMinorUnits(round.stake, session.digits),
-    win: toMinorUnits(round.win ?? '0', session.digits),
-  }
+  const amounts = roundAmountsOf(round, session)
   updateAutoplay(loop, round, amounts)
   const presenter = createRoundPresenter({ ...context, unitsPerStake: session.game.unitsPerStake }, amounts)
   await view.play(round.events ?? [], presenter)
@@ -245,30 +244,15 @@ function refreshBalanceBetweenRounds(loop: Loop): void {
   if (!isBusy && !hasEnded) void refreshIdleBalance(loop).catch(() => {})
 }
 
-async function refreshBalance({ api, session, context }: Loop): Promise<void> {
-  const balance = await api.getBalance()
-  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
+/** Refreshes the balance, unless a round starts meanwhile. */
+function refreshIdleBalance(loop: Loop): Promise<void> {
+  const { roundsStarted } = loop
+  return refreshBalance({ ...loop, isCurrent: () => loop.roundsStarted === roundsStarted })
 }
 
-/** Refreshes the balance, unless a round starts meanwhile: the response may be older than its stake. */
-async function refreshIdleBalance(loop: Loop): Promise<void> {
-  const { api, session, context, roundsStarted } = loop
-  const balance = await api.getBalance()
-  if (balance !== null && loop.roundsStarted === roundsStarted)
-    context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
-}
-
-async function showFailure(loop: Loop, error: unknown): Promise<void> {
-  const { context, session, state } = loop
-  const { stage, localization } = context
-  const code = error instanceof ApiError ? error.code : 'unavailable'
-  const notice = toFailureNotice(code, {
-    localization,
-    isDemo: session.mode === 'DEMO',
-    close: () => stage.setState({ notice: undefined }),
-    exit: () => leaveGame(session),
-  })
-  stage.setState({ message: '', feature: undefined, notice })
-  if (code === 'session_ended') state.setState({ hasEnded: true })
+async function showRoundFailure(loop: Loop, error: unknown): Promise<void> {
+  const code = showFailure(loop, error)
+  loop.context.stage.setState({ message: '', feature: undefined })
+  if (code === 'session_ended') loop.state.setState({ hasEnded: true })
   if (code === 'insufficient') await refreshBalance(loop).catch(() => {})
 }

@@ -2,10 +2,12 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { GameContext } from '#client/game-context.tsx'
-import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
+import { refreshBalance } from '#client/refresh-balance.ts'
+import { roundAmountsOf } from '#client/round-amounts.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
-import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
@@ -99,7 +101,8 @@ async function waitFor(loop: Loop, call: () => Promise<void>): Promise<void> {
   try {
     await call()
   } catch (error) {
-    showFailure(loop, error)
+    if (showFailure(loop, error) === 'session_ended') state.setState({ hasEnded: true })
+    context.stage.setState({ message: '' })
   }
   state.setState(({ round }) => ({ isWaiting: false, isBusy: round !== undefined }))
 }
@@ -197,10 +200,7 @@ async function showEnd(loop: Loop, round: Round): Promise<void> {
     showBalance()
     throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
   }
-  const amounts = {
-    stake: toMinorUnits(round.stake, session.digits),
-    win: toMinorUnits(round.win ?? '0', session.digits),
-  }
+  const amounts = roundAmountsOf(round, session)
   state.setState({ events: round.events ?? [] })
   const presenter = createRoundPresenter({ ...context, unitsPerStake: session.game.unitsPerStake }, amounts)
   await presenter.showPayout()
@@ -211,29 +211,8 @@ async function showEnd(loop: Loop, round: Round): Promise<void> {
   if (round.balance === undefined) await refreshBalance(loop)
 }
 
-async function refreshBalance({ api, session, context }: Loop): Promise<void> {
-  const balance = await api.getBalance()
-  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
-}
-
 /** Fetches the balance between rounds: other pages of the player may have changed it. */
 async function refreshBalanceBetweenRounds(loop: Loop): Promise<void> {
   const isIdle = () => !loop.state.getState().isBusy && !loop.state.getState().hasEnded
-  if (!isIdle()) return
-  const balance = await loop.api.getBalance()
-  // A stake that was placed meanwhile may be missing in the response.
-  if (balance !== null && isIdle()) loop.context.stage.setState({ balance: toMinorUnits(balance, loop.session.digits) })
-}
-
-function showFailure({ context, session, state }: Loop, error: unknown): void {
-  const { stage, localization } = context
-  const code = error instanceof ApiError ? error.code : 'unavailable'
-  if (code === 'session_ended') state.setState({ hasEnded: true })
-  const notice = toFailureNotice(code, {
-    localization,
-    isDemo: session.mode === 'DEMO',
-    close: () => stage.setState({ notice: undefined }),
-    exit: () => leaveGame(session),
-  })
-  stage.setState({ message: '', notice })
+  if (isIdle()) await refreshBalance({ ...loop, isCurrent: isIdle })
 }

@@ -5,7 +5,7 @@ import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
 import { selectChipAmounts } from './chip-amounts.ts'
-import type { TableController } from './table-controller.ts'
+import type { TableController } from './table-controls.ts'
 import { sumBets, sumChipsBySpot } from './table-state.ts'
 import { currentBetsOf } from './table-store.ts'
 

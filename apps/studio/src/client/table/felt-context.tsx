@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
 import type { TableGame } from '#games/game.ts'
-import type { BetsBySpot } from './table-state.ts'
+import type { BetsBySpot, TableState } from './table-state.ts'
 
 /** What lies on the betting layout. Amounts are in minor units. */
 export interface FeltState {
   readonly game: TableGame
+  /** The table as the server has sent it; undefined before, and in a replay. */
+  readonly table: TableState | undefined
+  /** The server's clock, in ms since the epoch. */
+  readonly now: () => number
   /** Chips that are not yet bets. */
   readonly unconfirmed: BetsBySpot
   /** The player's bets. */

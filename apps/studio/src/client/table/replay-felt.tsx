@@ -46,6 +46,8 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
   const placed = toBetsBySpot(round.choices as TableBetChoice, digits)
   const felt = {
     game: findTableGame(module, code),
+    table: undefined,
+    now: Date.now,
     unconfirmed: noBets,
     placed,
     totals: noBets,

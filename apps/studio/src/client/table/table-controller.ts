@@ -1,37 +1,21 @@
 /** Controls a table for a player: follows the server's table state, places chips and bets, and shows results. */
 
 import type { GameContext } from '#client/game-context.tsx'
-import { leaveGame, postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
-import { toFailureNotice } from '#client/screen/failure-notice.ts'
+import { refreshBalance } from '#client/refresh-balance.ts'
+import { roundAmountsOf } from '#client/round-amounts.ts'
+import { showFailure } from '#client/screen/show-failure.ts'
 import { toWinMeter } from '#client/stage-store.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
 import type { TableBetChoice, TableGame } from '#games/game.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
+import type { TableController } from './table-controls.ts'
 import { findTableGame, type TableGameModule } from './table-game-module.ts'
 import { type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
 import { canPlaceChips, createTableStore, serverNow, type TableStore } from './table-store.ts'
-
-export interface TableController {
-  readonly game: TableGame
-  readonly store: TableStore
-  handleState(state: TableState): void
-  /** Ends the game, because the session has ended. */
-  end(): void
-  /** Called a few times a second: places the chips on the felt when betting ends. */
-  tick(): void
-  /** Puts the selected chip on each of the spots. */
-  placeChips(...spots: readonly string[]): void
-  undo(): void
-  clear(): void
-  repeat(): void
-  double(): void
-  /** Places the chips as bets before betting ends. */
-  placeBets(): void
-  refreshBalanceBetweenRounds(): void
-}
 
 interface TableOptions {
   readonly context: GameContext
@@ -45,7 +29,7 @@ interface Table extends TableOptions {
   readonly game: TableGame
 }
 
-const pollMs = 900
+const pollMs = 400
 /** How long before the end of betting the chips on the felt become bets, so that they arrive in time. */
 const placeBeforeEndMs = 900
 
@@ -66,8 +50,9 @@ export function createTableController(options: TableOptions): TableController {
   return {
     store,
     game: table.game,
+    now: () => serverNow(store.getState()),
     handleState: (state) => handleState(table, state),
-    end: () => showFailure(table, new ApiError('session_ended')),
+    end: () => showTableFailure(table, new ApiError('session_ended')),
     tick() {
       const state = store.getState()
       const round = state.table?.round
@@ -80,6 +65,13 @@ export function createTableController(options: TableOptions): TableController {
     repeat: () => addChips(toChips(store.getState().lastBets)),
     double: () => addChips(toChips(sumChipsBySpot(store.getState().chips))),
     placeBets: () => void placeBets(table, { isAtEnd: false }),
+    replaceChips: (chips, targets) => store.setState({ chips, targets }),
+    cashOut: (spot) => void cashOut(table, spot),
+    async measureDelay() {
+      const sentAt = performance.now()
+      await options.api.getServerTime()
+      return (performance.now() - sentAt) / 2
+    },
     refreshBalanceBetweenRounds: () => void refreshBalanceBetweenRounds(table).catch(() => {}),
   }
 }
@@ -134,18 +126,13 @@ async function showBetsResult(table: Table): Promise<void> {
   void api.markSeen(round.id).catch(() => {})
   if (round.state !== 'settled') {
     store.setState({ ownBets: undefined })
-    return showFailure(table, new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused')))
+    return showTableFailure(table, new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused')))
   }
-  const amounts = amountsOf(round, session)
+  const amounts = roundAmountsOf(round, session)
   if (amounts.win > amounts.stake) sound.play('win', 2)
   stage.setState({ win: toWinMeter(amounts), announcement: formatBetsResult(context, amounts) })
   if (round.balance === undefined) await refreshBalance(table)
 }
-
-const amountsOf = ({ stake, win = '0' }: Round, { digits }: Session) => ({
-  stake: toMinorUnits(stake, digits),
-  win: toMinorUnits(win, digits),
-})
 
 function formatBetsResult(
   { localization, formatAmount }: GameContext,
@@ -172,7 +159,7 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
   const tableRoundId = state.table?.round?.id
   if (tableRoundId === undefined || !canPlaceChips(state) || total === 0n) return
   const { balance } = context.stage.getState()
-  store.setState({ isPlacing: true, isRoundOpen: true })
+  store.setState({ isPlacing: true, isRoundOpen: true, hasPlacingFailed: false })
   context.stage.setState({ notice: undefined })
   postToParent({ type: 'round-started' })
   try {
@@ -180,7 +167,11 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
     const amounts = [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)])
     const round = await api.playRound(createIdempotencyKey(), {
       stake: toDecimalString(total, session.digits),
-      choice: { round: tableRoundId, bets: Object.fromEntries(amounts) },
+      choice: {
+        round: tableRoundId,
+        bets: Object.fromEntries(amounts),
+        ...(table.game.inPlay && { targets: state.targets }),
+      },
     })
     if (round.state === 'refused') throw new ApiError(round.reason ?? 'refused')
     store.setState({ chips: [], lastBets: bets, ownBets: { round, tableRoundId, bets } })
@@ -190,11 +181,30 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
     if (round.state !== 'pending') void showBetsResult(table)
   } catch (error) {
     // Before the end the chips stay, for the player to take some off.
-    store.setState({ isRoundOpen: false, ...(isAtEnd && { chips: [] }) })
+    store.setState({ isRoundOpen: false, hasPlacingFailed: true, ...(isAtEnd && { chips: [] }) })
     postToParent({ type: 'round-ended' })
-    showFailure(table, error)
+    showTableFailure(table, error)
   }
   store.setState({ isPlacing: false })
+}
+
+/** Cashes out a bet. The server decides at which multiplier, or that it was too late: then the crash is on its way to the page. */
+async function cashOut(table: Table, spot: string): Promise<void> {
+  const { api, store, context } = table
+  const { ownBets, cashingOut } = store.getState()
+  if (!ownBets || cashingOut.includes(spot)) return
+  context.sound.play('press')
+  store.setState({ cashingOut: [...cashingOut, spot] })
+  try {
+    const round = await api.cashOut(ownBets.round.id, spot)
+    store.setState((state) => ({
+      ownBets: state.ownBets?.round.id === round.id ? { ...state.ownBets, round } : state.ownBets,
+    }))
+    context.sound.play('win', 1)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'action_invalid')) showTableFailure(table, error)
+  }
+  store.setState((state) => ({ cashingOut: state.cashingOut.filter((other) => other !== spot) }))
 }
 
 /** Resumes a round from before a reload: restores its bets, or shows its result. */
@@ -216,7 +226,7 @@ function showPastResult({ context, session }: Table, round: Round): void {
   const { formatMessage } = context.localization
   const actions = [{ text: formatMessage('close'), onPress: () => context.stage.setState({ notice: undefined }) }]
   const text =
-    round.state === 'returned' ? formatMessage('returned') : formatBetsResult(context, amountsOf(round, session))
+    round.state === 'returned' ? formatMessage('returned') : formatBetsResult(context, roundAmountsOf(round, session))
   const hint = round.state === 'returned' ? {} : { hint: formatMessage('resumed') }
   context.stage.setState({ notice: { text, ...hint, actions } })
 }
@@ -245,29 +255,12 @@ function showLimits(table: Table, spot: string): void {
 
 /** Fetches the balance between rounds: other pages of the player may have changed it. */
 async function refreshBalanceBetweenRounds({ api, session, store, context }: Table): Promise<void> {
+  const { balance } = context.stage.getState()
   const isIdle = () => !store.getState().isRoundOpen && !store.getState().hasEnded
-  if (!isIdle()) return
-  const { balance: shown } = context.stage.getState()
-  const fetched = await api.getBalance()
-  // A stake that was placed meanwhile may be missing in the response.
-  if (fetched === null || !isIdle() || context.stage.getState().balance !== shown) return
-  context.stage.setState({ balance: toMinorUnits(fetched, session.digits) })
+  const isCurrent = () => isIdle() && context.stage.getState().balance === balance
+  if (isIdle()) await refreshBalance({ api, session, context, isCurrent })
 }
 
-async function refreshBalance({ api, session, context }: Table): Promise<void> {
-  const balance = await api.getBalance()
-  if (balance !== null) context.stage.setState({ balance: toMinorUnits(balance, session.digits) })
-}
-
-function showFailure({ context, session, store }: Table, error: unknown): void {
-  const { stage, localization } = context
-  const code = error instanceof ApiError ? error.code : 'unavailable'
-  if (code === 'session_ended') store.setState({ hasEnded: true })
-  const notice = toFailureNotice(code, {
-    localization,
-    isDemo: session.mode === 'DEMO',
-    close: () => stage.setState({ notice: undefined }),
-    exit: () => leaveGame(session),
-  })
-  stage.setState({ notice })
+function showTableFailure(table: Table, error: unknown): void {
+  if (showFailure(table, error) === 'session_ended') table.store.setState({ hasEnded: true })
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Round, Session } from '#client/play-api.ts'
 import type { Localization } from '#client/text/localization.ts'
 import type { TableGame } from '#games/game.ts'
+import type { TableControlsProps } from './table-controls.ts'
 import type { TableResult } from './table-state.ts'
 
 /** A deal that is being shown. */
@@ -23,6 +24,8 @@ export interface TableGameModule {
   readonly RevealView: ComponentType<{ readonly reveal: Reveal | undefined }>
   /** The results of the table, oldest first. */
   readonly Road: ComponentType<{ readonly results: readonly TableResult[] }>
+  /** What the player bets with; chips if absent. */
+  readonly Controls?: ComponentType<TableControlsProps>
   readonly Rules: ComponentType<{ readonly session: Session }>
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   /** How long the reveal takes until the outcome can be seen, in ms. */
@@ -31,7 +34,7 @@ export interface TableGameModule {
   winningSpots(events: readonly unknown[]): readonly string[]
   /** Calls the result, such as `Banker wins, 7 to 3`. */
   formatResult(localization: Localization, events: readonly unknown[]): string
-  /** What the table does between betting and the outcome, such as `Dealing cards`. */
+  /** What the table does between betting and the outcome, such as `Dealing cards`, or that the round is in play. */
   formatDealing(localization: Localization): string
 }
 

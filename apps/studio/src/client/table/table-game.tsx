@@ -13,7 +13,8 @@ import { rulesCodeOf } from '#games/game.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { ChipRail } from './chip-rail.tsx'
 import { FeltProvider } from './felt-context.tsx'
-import { createTableController, type TableController } from './table-controller.ts'
+import { createTableController } from './table-controller.ts'
+import type { TableController, TableControlsProps } from './table-controls.ts'
 import type { TableGameModule } from './table-game-module.ts'
 import { TableHead } from './table-head.tsx'
 import { sumBets, sumChipsBySpot, type TableResult, type TableState } from './table-state.ts'
@@ -40,7 +41,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
   return (
     <GameScreen
       top={<GameTitleBar session={session} isReady onOpen={setPanel} />}
-      bottom={<TableBar controller={controller} session={session} />}
+      bottom={<TableBar controller={controller} session={session} module={module} />}
       backdropClass="table-scene"
       onSkip={() => {}}
     >
@@ -66,6 +67,8 @@ function Felt({ controller, module }: { controller: TableController; module: Tab
   const totals = Object.entries(state.table?.totals ?? {})
   const felt = {
     game: controller.game,
+    table: state.table,
+    now: controller.now,
     unconfirmed: sumChipsBySpot(state.chips),
     placed: currentBetsOf(state),
     totals: new Map(totals.map(([spot, amount]) => [spot, toMinorUnits(amount, digits)])),
@@ -96,7 +99,7 @@ function resultsOf({ table, revealedRoundId }: TablePlayState): readonly TableRe
   return [...road, { number: round.number, events: round.events }]
 }
 
-function TableBar({ controller, session }: { controller: TableController; session: Session }) {
+function TableBar({ controller, session, module }: TableControlsProps & Pick<TableGameProps, 'module'>) {
   const { localization, formatAmount } = useGameContext()
   const state = useStore(controller.store)
   const stake = sumBets(sumChipsBySpot(state.chips)) + sumBets(currentBetsOf(state))
@@ -107,7 +110,11 @@ function TableBar({ controller, session }: { controller: TableController; sessio
         <strong className="figure">{formatAmount(stake)}</strong>
       </Meter>
       <WinMeter />
-      <ChipRail controller={controller} stakes={session.stakes} isOpen={canPlaceChips(state)} />
+      {module.Controls ? (
+        <module.Controls controller={controller} session={session} />
+      ) : (
+        <ChipRail controller={controller} stakes={session.stakes} isOpen={canPlaceChips(state)} />
+      )}
     </footer>
   )
 }

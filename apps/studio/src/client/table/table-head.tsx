@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { CountdownRing } from './countdown-ring.tsx'
-import type { TableController } from './table-controller.ts'
+import type { TableController } from './table-controls.ts'
 import type { TableGameModule } from './table-game-module.ts'
 import { isBettingOpen, serverNow, type TablePlayState } from './table-store.ts'
 

@@ -10,12 +10,14 @@ interface TableRulesProps {
   readonly odds?: readonly (readonly [name: string, value: string])[]
   /** How the game is played and what it pays, a paragraph each. */
   readonly texts: readonly string[]
+  /** Whether bets are placed with chips. */
+  readonly hasChips?: boolean
   /** How the outcome is drawn. */
   readonly fairness: string
 }
 
 /** The rules of a table: its returns, its own texts, and those that every table has. */
-export function TableRules({ returns, odds, texts, fairness }: TableRulesProps) {
+export function TableRules({ returns, odds, texts, hasChips = true, fairness }: TableRulesProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'table')
   return (
@@ -27,7 +29,7 @@ export function TableRules({ returns, odds, texts, fairness }: TableRulesProps) 
         texts={[
           ...texts,
           formatMessage('ruleTable'),
-          formatMessage('ruleChips'),
+          ...(hasChips ? [formatMessage('ruleChips')] : []),
           fairness,
           localization.formatMessage('ruleInterrupted'),
           localization.formatMessage('ruleMalfunction'),

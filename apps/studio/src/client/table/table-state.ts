@@ -5,11 +5,13 @@ import type { TableBetChoice } from '#games/game.ts'
 export interface TableRoundState {
   readonly id: string
   readonly number: number
-  readonly state: 'betting' | 'dealt' | 'void'
+  readonly state: 'betting' | 'in_play' | 'dealt' | 'void'
   readonly opensAt: number
   /** The server accepts bets until this time. */
   readonly betsUntil: number
   readonly closesAt: number
+  /** When the round went into play. */
+  readonly startedAt?: number
   readonly revealAt?: number
   readonly nextAt?: number
   readonly events?: readonly unknown[]
@@ -29,6 +31,18 @@ export interface SeedChainState {
   readonly place: number
 }
 
+/** A bet of a round in play, of any player. */
+export interface PublicTableBet {
+  /** Names the player in this round only. */
+  readonly player: string
+  readonly isOwn: boolean
+  readonly spot: string
+  readonly stake: string
+  /** Where it was cashed out, in hundredths of the stake. */
+  readonly multiplier?: number
+  readonly win?: string
+}
+
 /** The table state that the server sends; `now` is the server's clock. */
 export interface TableState {
   readonly now: number
@@ -37,6 +51,8 @@ export interface TableState {
   /** Decimal strings by spot: the bets of all players of the same operator, currency and mode. */
   readonly totals: Readonly<Record<string, string>>
   readonly players: number
+  /** The highest bets of a game in play. */
+  readonly bets?: readonly PublicTableBet[]
   /** Previous results, oldest first. */
   readonly road: readonly TableResult[]
 }

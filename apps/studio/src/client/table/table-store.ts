@@ -22,7 +22,13 @@ export interface TablePlayState {
   /** The last bets that were accepted, for the repeat button. */
   readonly lastBets: BetsBySpot
   readonly ownBets: OwnBets | undefined
+  /** In play: the targets of the chips, in hundredths of the stake. */
+  readonly targets: Readonly<Record<string, number>>
+  /** In play: the bets whose cash-out has no answer yet. */
+  readonly cashingOut: readonly string[]
   readonly isPlacing: boolean
+  /** Whether the last bets were not accepted. */
+  readonly hasPlacingFailed: boolean
   /** From the placing of bets until their result is shown. */
   readonly isRoundOpen: boolean
   /** The round whose deal is being shown, and when that began (`performance.now()`; −Infinity: at once). */
@@ -43,7 +49,10 @@ export function createTableStore(session: Session): TableStore {
     selectedChip: chips[Math.min(2, chips.length - 1)] ?? 0n,
     lastBets: noBets,
     ownBets: undefined,
+    targets: {},
+    cashingOut: [],
     isPlacing: false,
+    hasPlacingFailed: false,
     isRoundOpen: false,
     reveal: undefined,
     revealedRoundId: undefined,

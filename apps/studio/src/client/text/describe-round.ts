@@ -1,4 +1,5 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
+import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
@@ -12,6 +13,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,
+  crash: crashDescriber,
   baccarat: baccaratDescriber,
   roulette: rouletteDescriber,
 }

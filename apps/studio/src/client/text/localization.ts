@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 /** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind. */
 interface StudioMessages {
   readonly baccarat: typeof import('#messages/en/baccarat.json')
+  readonly crash: typeof import('#messages/en/crash.json')
   readonly dice: typeof import('#messages/en/dice.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
@@ -16,6 +17,7 @@ interface StudioMessages {
 export type MessageArea = keyof StudioMessages
 export const messageAreas: readonly MessageArea[] = [
   'baccarat',
+  'crash',
   'dice',
   'fairness',
   'game',

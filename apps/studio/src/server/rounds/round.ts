@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findGame } from '#games/catalogue.ts'
-import type { StepsAction, StepsStage, TableBetChoice } from '#games/game.ts'
+import type { CashOut, CashOutEvent, StepsAction, StepsStage, TableBetChoice } from '#games/game.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
+import type { PlaySession } from '#server/play-session.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 
 /**
@@ -29,7 +30,7 @@ export interface RoundRow {
   win: string
   choices: unknown
   events: unknown[]
-  /** The actions of a steps round so far; empty for every other round. */
+  /** The actions of a steps round so far, or the cash-outs of a table round in play; empty for every other round. */
   actions: StepsAction[]
   state: RoundState
   reason: StudioErrorCode | null
@@ -62,6 +63,8 @@ export interface PublicRound {
   events?: unknown[]
   /** Only while the round waits for an action. */
   stage?: PublicStage
+  /** Of a table round in play: the bets that the player has cashed out so far. */
+  cashOuts?: readonly CashOut[]
   choices?: unknown
   balanceAfterBet?: string
   balance?: string
@@ -73,6 +76,10 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
 export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
+
+/** Whether a round belongs to the player and the game of a session. A player can continue it in another session of the game. */
+export const isRoundOf = ({ operator, playerRef, launch }: PlaySession, round: RoundRow): boolean =>
+  round.operator_id === operator.id && round.player_ref === playerRef && round.game_code === launch.gameCode
 
 /** Whether the round is a steps round that waits for an action of its player. */
 export const awaitsAction = ({ state, events, table_round_id }: RoundRow): boolean =>
@@ -86,6 +93,10 @@ export function spotStakesOf({ choices, digits }: Pick<RoundRow, 'choices' | 'di
   const { bets } = choices as TableBetChoice
   return Object.fromEntries(Object.entries(bets).map(([spot, amount]) => [spot, parseAmount(amount, digits) ?? 0n]))
 }
+
+/** The cash-outs of a table round that its player has asked for. */
+export const cashOutsOf = ({ actions }: Pick<RoundRow, 'actions'>): readonly CashOutEvent[] =>
+  actions as readonly unknown[] as readonly CashOutEvent[]
 
 /** What counts as wagered, where it is less than the stake: a decimal amount for the operator. */
 export function validBetOf({
@@ -137,6 +148,7 @@ export function toPublicRound(row: RoundRow): PublicRound {
   }
   if (row.reason) publicRound.reason = row.reason
   if (row.balance !== null) publicRound.balance = toDecimal(row.balance)
+  if (isPending && row.table_round_id !== null && row.actions.length > 0) publicRound.cashOuts = cashOutsOf(row)
   if (row.state !== 'settled') return publicRound
   if (row.balance_after_bet !== null) publicRound.balanceAfterBet = toDecimal(row.balance_after_bet)
   return { ...publicRound, win: toDecimal(row.win), events: row.events }

@@ -5,7 +5,7 @@ import type { RunQuery } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { awaitsAction, type PublicRound, type RoundRow } from './round.ts'
+import { awaitsAction, isRoundOf, type PublicRound, type RoundRow } from './round.ts'
 import { settleOrReturnRound } from './settle-round.ts'
 import { createStoredRoundPlayer, lockRound, playStoredActions, storeActions, toPlayerRound } from './steps-round.ts'
 
@@ -54,7 +54,3 @@ async function applyAction(
   if (!stage) throw new StudioError('action_invalid')
   return storeActions(services, query, { round, actions, stage })
 }
-
-/** A player can continue a round in another session of the same game. */
-const isRoundOf = ({ operator, playerRef, launch }: PlaySession, round: RoundRow): boolean =>
-  round.operator_id === operator.id && round.player_ref === playerRef && round.game_code === launch.gameCode

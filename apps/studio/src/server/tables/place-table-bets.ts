@@ -17,13 +17,14 @@ const tableChoiceSchema = Type.Object(
   {
     round: Type.String({ minLength: 36, maxLength: 36 }),
     bets: Type.Record(Type.String({ maxLength: 20 }), Type.String({ minLength: 1, maxLength: 28 })),
+    targets: Type.Optional(Type.Record(Type.String({ maxLength: 20 }), Type.Integer())),
   },
   { additionalProperties: false },
 )
 
 /**
  * Places all bets of a player on a table round as one studio round with one stake. Fails with `stake_invalid` if an amount is not
- * between the lowest stake of the launch and the highest of its spot or the sum is not the stake, with `choice_invalid` for an unknown spot,
+ * between the lowest stake of the launch and the highest of its spot or the sum is not the stake, with `choice_invalid` for an unknown spot or target,
  * with `bets_closed` later than one second before the table closes, and as `placeBet` does.
  */
 export async function placeTableBets(
@@ -80,7 +81,19 @@ function parseTableBet({
     stakeMinor += amount
     bets[spot] = formatDecimalAmount(amount, digits)
   }
-  return { stakeMinor, choice: { round: choice.round, bets } }
+  return { stakeMinor, choice: { round: choice.round, bets, ...parseTargets(game, choice) } }
+}
+
+/** The targets of automatic cash-outs. Fails with `choice_invalid` where the game has none, the spot has no bet, or the multiplier is out of range. */
+function parseTargets(
+  { inPlay }: TableGame,
+  { bets, targets }: Pick<TableBetChoice, 'bets' | 'targets'>,
+): Pick<TableBetChoice, 'targets'> {
+  if (targets === undefined) return {}
+  const isOffered = ([spot, multiplier]: [string, number]) =>
+    inPlay && Object.hasOwn(bets, spot) && multiplier >= inPlay.lowest && multiplier <= inPlay.highest
+  if (!Object.entries(targets).every(isOffered)) throw new StudioError('choice_invalid')
+  return { targets }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { TableGame } from '#games/game.ts'
 import { isSessionActive, type PlaySession } from '#server/play-session.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { advanceTable } from './advance-table.ts'
+import { listUndecidedTables } from './table-round.ts'
 import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 
 interface TableSubscriber {
@@ -17,6 +18,8 @@ interface TableSubscriber {
 }
 
 const pollIntervalMs = 400
+/** After the end of play another node may be about to deal the round. */
+const leastPauseMs = 10
 const heartbeatIntervalMs = 15_000
 const maxSubscribersPerSession = 3
 
@@ -28,28 +31,24 @@ export interface TableHub {
 }
 
 /**
- * Creates the hub that sends the table states to the subscribers on this node. While there are subscribers, the tables are advanced
- * and published a few times a second; without subscribers no queries run.
+ * Creates the hub that sends the table states to the subscribers on this node. While a table has subscribers, it is advanced and published
+ * a few times a second.
  */
 export function createTableHub(app: FastifyInstance, services: StudioServices): TableHub {
   const subscribers = new Set<TableSubscriber>()
   const holder = randomUUID()
-  const tables = games.filter((game) => game.kind === 'table')
-  const advanceAndPublish = async () => {
-    for (const game of tables) {
-      const tableSubscribers = [...subscribers].filter((subscriber) => subscriber.game === game)
-      await advanceTable(services, { game, holder, hasPlayers: tableSubscribers.length > 0 })
-      if (tableSubscribers.length > 0) await publishTableState(services, { game, subscribers: tableSubscribers })
-    }
-  }
-  const pollingLoop = createPollingLoop(services, { work: advanceAndPublish, isNeeded: () => subscribers.size > 0 })
+  const tables = new Map(
+    games
+      .filter((game) => game.kind === 'table')
+      .map((game) => [game, createTableLoop(services, { game, holder, subscribers })]),
+  )
   const heartbeat = setInterval(() => void sendHeartbeats(services, subscribers), heartbeatIntervalMs)
   heartbeat.unref()
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     for (const { raw } of subscribers) raw.end()
     subscribers.clear()
-    await pollingLoop.stop()
+    await Promise.all([...tables.values()].map((loop) => loop.stop()))
   })
   return {
     subscribe(reply, { session, game }) {
@@ -67,28 +66,42 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
       for (const oldest of sameSession.slice(0, excess)) oldest.raw.end()
       subscribers.add(subscriber)
       reply.raw.on('close', () => subscribers.delete(subscriber))
-      pollingLoop.start()
+      tables.get(game)?.start()
     },
-    recover: async () => {
-      if (subscribers.size === 0) await advanceAndPublish()
+    async recover() {
+      const undecided = await listUndecidedTables(services)
+      for (const [game, loop] of tables)
+        if (undecided.includes(game.tableCode) && !loop.isRunning())
+          await advanceTable(services, { game, holder, hasPlayers: false })
     },
   }
 }
 
-/** Repeats the work while it is needed, without overlap. */
-function createPollingLoop(
+/** Advances and publishes a table while it has subscribers, without overlap. */
+function createTableLoop(
   services: StudioServices,
-  { work, isNeeded }: { work: () => Promise<void>; isNeeded: () => boolean },
+  { game, holder, subscribers }: { game: TableGame; holder: string; subscribers: ReadonlySet<TableSubscriber> },
 ) {
   let running: Promise<void> | undefined
   let isStopped = false
+  const ownSubscribers = () => [...subscribers].filter((subscriber) => subscriber.game === game)
+  const step = async () => {
+    const nextStepAt = await advanceTable(services, { game, holder, hasPlayers: true })
+    await publishTableState(services, { game, subscribers: ownSubscribers() })
+    return nextStepAt
+  }
   const run = async () => {
-    while (isNeeded() && !isStopped) {
-      await work().catch((error: unknown) => services.log.error({ err: error }, 'table step failed'))
-      await new Promise((done) => setTimeout(done, pollIntervalMs).unref())
+    while (ownSubscribers().length > 0 && !isStopped) {
+      const nextStepAt = await step().catch((error: unknown) => {
+        services.log.error({ table: game.tableCode, err: error }, 'table step failed')
+        return undefined
+      })
+      const pauseMs = nextStepAt === undefined ? pollIntervalMs : nextStepAt - services.clock()
+      await new Promise((done) => setTimeout(done, Math.max(leastPauseMs, Math.min(pollIntervalMs, pauseMs))).unref())
     }
   }
   return {
+    isRunning: () => running !== undefined,
     start() {
       running ??= run().finally(() => {
         running = undefined

@@ -1,6 +1,9 @@
-import type { TableGame, TableTiming } from '#games/game.ts'
-import type { StudioDatabase } from '#server/database-interface.ts'
+import { createHash } from 'node:crypto'
+import { computePayout, type InPlay, type TableBetChoice, type TableGame, type TableTiming } from '#games/game.ts'
+import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
+import { cashOutsOf, type RoundRow, spotStakesOf } from '#server/rounds/round.ts'
 import {
   clientSeedOfChain,
   type PublicSeedChain,
@@ -8,6 +11,7 @@ import {
   toPublicSeedChain,
 } from '#server/rounds/seed-chain.ts'
 import { toEpochMs } from '#server/timestamp.ts'
+import { decideCashOuts } from './decide-cash-outs.ts'
 import { betCutOffMs, findLatestTableRound, type TableRoundRow } from './table-round.ts'
 
 /** Number of previous results that players see. */
@@ -19,11 +23,13 @@ export interface PublicTableState {
   round: {
     id: string
     number: number
-    state: 'betting' | 'dealt' | 'void'
+    state: 'betting' | 'in_play' | 'dealt' | 'void'
     opensAt: number
     /** Bets are accepted until this time. The deal starts at `closesAt` or later. */
     betsUntil: number
     closesAt: number
+    /** When the round went into play. */
+    startedAt?: number
     revealAt?: number
     nextAt?: number
     events?: unknown[]
@@ -32,6 +38,8 @@ export interface PublicTableState {
   /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
   totals: Record<string, string>
   players: number
+  /** The highest bets of a game in play, by players of the same operator, currency and mode. */
+  bets?: PublicTableBet[]
   /** The road (baccarat's score board): results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
 }
@@ -44,8 +52,21 @@ interface TotalRow {
   spot: string
   amount: string
 }
+type TableBetsRow = Omit<TotalRow, 'spot' | 'amount'> & Pick<RoundRow, 'player_ref' | 'choices' | 'actions'>
 interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
   players: number
+}
+
+/** A bet of a round in play as all players see it. */
+export interface PublicTableBet {
+  /** Names the player in this round only: three hexadecimal digits. */
+  player: string
+  isOwn: boolean
+  spot: string
+  stake: string
+  /** Where it was cashed out, in hundredths. */
+  multiplier?: number
+  win?: string
 }
 
 /** A table's state for all players, before it is filtered for one player. */
@@ -55,13 +76,14 @@ export interface TableSnapshot {
   chain: SeedChainRow | undefined
   totals: TotalRow[]
   players: PlayersRow[]
+  bets: TableBetsRow[]
   road: { number: number; events: unknown[] }[]
 }
 
 /** Reads the state of a table for all players. */
 export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
   const round = await findLatestTableRound(query, game.tableCode)
-  if (!round) return { game, round, chain: undefined, totals: [], players: [], road: [] }
+  if (!round) return { game, round, chain: undefined, totals: [], players: [], bets: [], road: [] }
   const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
   const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
   const [chain] = await query<SeedChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
@@ -85,15 +107,29 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
     chain,
     totals,
     players,
+    bets: game.inPlay ? await readHighestBets(query, round.id) : [],
     road: road.reverse().map(({ serial, events }) => ({ number: Number(serial), events })),
   }
 }
 
+const listedBets = 30
+
+/** The rounds with the highest stakes in each group of operator, currency and mode. */
+const readHighestBets = (query: RunQuery, tableRoundId: string): Promise<TableBetsRow[]> =>
+  query<TableBetsRow>(
+    `select operator_id, currency, digits, mode, player_ref, choices, actions from (
+       select r.*, row_number() over (partition by operator_id, currency, digits, mode order by stake desc, r.serial) as place
+       from studio.round r where table_round_id = $1 and state in ('open', 'settled')
+     ) bet where place <= ${listedBets} order by place`,
+    [tableRoundId],
+  )
+
 /** Converts a snapshot for a player: totals and the player count cover players of the same operator, currency and mode. */
 export function toPublicTableState(
-  { game, round, chain, totals, players, road }: TableSnapshot,
-  { session: { operator, launch }, now }: { session: PlaySession; now: number },
+  { game, round, chain, totals, players, bets, road }: TableSnapshot,
+  { session, now }: { session: PlaySession; now: number },
 ): PublicTableState {
+  const { operator, launch } = session
   const isSameGroup = (row: Omit<TotalRow, 'spot' | 'amount'>) =>
     row.operator_id === operator.id &&
     row.currency === launch.currency &&
@@ -106,12 +142,50 @@ export function toPublicTableState(
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isSameGroup).map(({ spot, amount }) => [spot, amount])),
     players: players.find(isSameGroup)?.players ?? 0,
+    ...(game.inPlay &&
+      round && { bets: toPublicBets(bets.filter(isSameGroup), { inPlay: game.inPlay, round, session, now }) }),
     road,
   }
 }
 
+/** What a round in play has paid so far: never more than the time since its start shows. */
+function toPublicBets(
+  rows: readonly TableBetsRow[],
+  { inPlay, round, session, now }: { inPlay: InPlay; round: TableRoundRow; session: PlaySession; now: number },
+): PublicTableBet[] {
+  const reached = round.events
+    ? inPlay.reachedMultiplier(round.events)
+    : round.started_at
+      ? inPlay.multiplierAt(now - toEpochMs(round.started_at))
+      : 0
+  return rows.flatMap((row) => {
+    const cashOuts = decideCashOuts(inPlay, {
+      choice: row.choices as TableBetChoice,
+      requested: cashOutsOf(row),
+      reached,
+    })
+    return Object.entries(spotStakesOf(row)).map(([spot, stake]) => {
+      const multiplier = cashOuts.find((cashOut) => cashOut.spot === spot)?.multiplier
+      return {
+        player: anonymize(row.player_ref, round.id),
+        isOwn: row.player_ref === session.playerRef,
+        spot,
+        stake: formatDecimalAmount(stake, row.digits),
+        ...(multiplier !== undefined && {
+          multiplier,
+          win: formatDecimalAmount(computePayout(stake, { num: multiplier, den: 100 }), row.digits),
+        }),
+      }
+    })
+  })
+}
+
+/** A name of a player that is another one in each round, so that nobody can be followed. */
+const anonymize = (playerRef: string, roundId: string): string =>
+  createHash('sha256').update(`${roundId} ${playerRef}`).digest('hex').slice(0, 3)
+
 function toPublicTableRound(
-  { id, serial, state, opens_at, closes_at, reveal_at, events }: TableRoundRow,
+  { id, serial, state, opens_at, closes_at, started_at, reveal_at, events }: TableRoundRow,
   { resultMs }: TableTiming,
 ) {
   const publicRound = {
@@ -121,6 +195,7 @@ function toPublicTableRound(
     opensAt: toEpochMs(opens_at),
     betsUntil: toEpochMs(closes_at) - betCutOffMs,
     closesAt: toEpochMs(closes_at),
+    ...(started_at && { startedAt: toEpochMs(started_at) }),
   }
   if (!reveal_at || !events) return publicRound
   return { ...publicRound, revealAt: toEpochMs(reveal_at), nextAt: toEpochMs(reveal_at) + resultMs, events }

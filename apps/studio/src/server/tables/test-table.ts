@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
+import type { TableGame } from '#games/game.ts'
 import type { StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
@@ -17,8 +18,9 @@ import { advanceTable } from './advance-table.ts'
 import { placeTableBets } from './place-table-bets.ts'
 import { findLatestTableRound, type TableRoundRow } from './table-round.ts'
 
-/** A baccarat table for tests, with a database, an operator, one player and a controllable clock. */
+/** A table for tests, with a database, an operator, one player and a controllable clock. */
 interface TestTable {
+  game: TableGame
   database: StudioDatabase & { close(): Promise<void> }
   testOperator: TestOperator
   services: StudioServices
@@ -35,8 +37,9 @@ let keyCount = 0
 /** The current test table, set by the hooks of `setUpTestTable`. */
 export const testTable = {} as TestTable
 
-/** Opens the database of a test file's table, and resets the table before each test. */
-export function setUpTestTable(): void {
+/** Opens the database of a test file's table, baccarat by default, and resets the table before each test. */
+export function setUpTestTable(game: TableGame = baccaratGame): void {
+  testTable.game = game
   beforeAll(openTestTableDatabase, 30_000)
   beforeEach(resetTestTable)
   afterEach(() => testTable.testOperator.close())
@@ -72,7 +75,7 @@ export const createTestServices = (database: StudioDatabase, walletTimeoutMs = 1
 export async function openTestSession(
   token: string,
   mode: 'REAL' | 'DEMO' = 'REAL',
-  gameCode: 'baccarat' | 'dice' = 'baccarat',
+  gameCode: string = testTable.game.meta.code,
 ): Promise<PlaySession> {
   const { path } = await launchGame(testTable.services, {
     operator: testTable.testOperator.operator,
@@ -95,10 +98,10 @@ export async function openTestSession(
 
 /** Advances the table as the node `holder` does. */
 export const advanceTestTable = (holder = 'node-1', services = testTable.services) =>
-  advanceTable(services, { game: baccaratGame, holder, hasPlayers: true })
+  advanceTable(services, { game: testTable.game, holder, hasPlayers: true })
 
 export async function readTestTableRound(): Promise<TableRoundRow> {
-  const round = await findLatestTableRound(testTable.database.query, baccaratGame.tableCode)
+  const round = await findLatestTableRound(testTable.database.query, testTable.game.tableCode)
   if (!round) throw new Error('The table has no round.')
   return round
 }
@@ -120,16 +123,22 @@ export async function advanceTestTableToReveal(): Promise<TableRoundRow> {
 
 export function placeTestBets(
   bets: Record<string, string>,
-  options: { key?: string; session?: PlaySession; services?: StudioServices; round: string },
+  options: {
+    key?: string
+    session?: PlaySession
+    services?: StudioServices
+    round: string
+    targets?: Record<string, number>
+  },
 ) {
   keyCount += 1
   const total = Object.values(bets).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   return placeTableBets(options.services ?? testTable.services, {
     session: options.session ?? testTable.session,
-    game: baccaratGame,
+    game: testTable.game,
     key: options.key ?? `table-bet-${keyCount}`,
     stake: (total / 100).toFixed(2),
-    choice: { round: options.round, bets },
+    choice: { round: options.round, bets, ...(options.targets && { targets: options.targets }) },
   })
 }
 

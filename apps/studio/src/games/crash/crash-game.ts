@@ -1,0 +1,46 @@
+import type { TableGame } from '#games/game.ts'
+import {
+  type CrashEvent,
+  drawCrash,
+  highestMultiplier,
+  lowestMultiplier,
+  multiplierAt,
+  riseMs,
+  rtpPercent,
+  type Spot,
+  settledPayoutRatio,
+  spots,
+  stakeDivisor,
+} from './rules.ts'
+
+export const crashGame: TableGame = {
+  kind: 'table',
+  meta: {
+    code: 'crash',
+    name: 'Crash',
+    category: 'RNG',
+    classify: 'AC',
+    kind: 'table',
+    rtp: `${rtpPercent}.00`,
+    rtpFloor: '95.19',
+    volatility: 'chosen',
+    maxWin: highestMultiplier / 100,
+    unitsPerStake: stakeDivisor,
+    needsSymbols: false,
+    features: ['shared-table', 'cash-out', 'auto-cash-out', 'provably-fair'],
+  },
+  tableCode: 'crash-1',
+  timing: { bettingMs: 9_000, resultMs: 3_500 },
+  spots,
+  opposites: [],
+  inPlay: {
+    lowest: lowestMultiplier,
+    highest: highestMultiplier,
+    multiplierAt,
+    reachedMultiplier: (events) => (events[0] as CrashEvent).multiplier,
+  },
+  deal: (stream) => [drawCrash(stream)],
+  payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events),
+  revealDurationMs: (events) => riseMs(events[0] as CrashEvent),
+  encodeOutcome: (events) => String((events[0] as CrashEvent | undefined)?.multiplier ?? ''),
+}

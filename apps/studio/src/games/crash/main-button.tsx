@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useGameContext } from '#client/game-context.tsx'
+import type { TableController } from '#client/table/table-controls.ts'
+import { currentBetsOf, isBettingOpen, type TablePlayState } from '#client/table/table-store.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { computePayout } from '#games/game.ts'
+import type { CrashPanel } from './crash-panel.ts'
+import { formatMultiplier } from './format-multiplier.ts'
+import { multiplierAt, type Spot } from './rules.ts'
+
+interface MainButtonProps {
+  readonly panel: CrashPanel
+  readonly controller: TableController
+}
+
+/** Places the bet, takes it back, or cashes it out. */
+export function MainButton({ panel, controller }: MainButtonProps) {
+  const { localization, formatAmount, sound } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'crash')
+  const { spot, state: panelState, stakes } = panel
+  const state = useStore(controller.store)
+  const { isQueued, stakeIndex } = useStore(panelState)
+  const bet = betStateOf(state, spot)
+  const toggle = () => {
+    sound.play('press')
+    panelState.setState({ isQueued: !isQueued })
+  }
+  if (bet.kind === 'inPlay')
+    return (
+      <button
+        type="button"
+        className="crash-main is-cash-out"
+        disabled={state.cashingOut.includes(spot)}
+        onClick={() => controller.cashOut(spot)}
+      >
+        {formatMessage(state.cashingOut.includes(spot) ? 'cashingOut' : 'cashOut')}
+        <LivePayout controller={controller} stake={bet.stake} />
+      </button>
+    )
+  if (bet.kind === 'placed' || bet.kind === 'cashedOut')
+    return (
+      <button type="button" className="crash-main" disabled>
+        {bet.kind === 'placed'
+          ? formatMessage('placed')
+          : formatMessage('cashedOut', { multiplier: formatMultiplier(bet.multiplier) })}
+      </button>
+    )
+  const isNext = !isBettingOpen(state.table?.round, controller.now())
+  return (
+    <button
+      type="button"
+      className={`crash-main ${isQueued ? 'is-queued' : 'is-bet'}`}
+      disabled={state.hasEnded || state.isPlacing}
+      onClick={toggle}
+    >
+      {isQueued ? formatMessage('cancel') : formatMessage('bet', { amount: formatAmount(stakes[stakeIndex] ?? 0n) })}
+      {isNext && <small>{formatMessage('nextRound')}</small>}
+    </button>
+  )
+}
+
+type BetState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'inPlay'; readonly stake: bigint }
+  | { readonly kind: 'cashedOut'; readonly multiplier: number }
+
+/** What has become of the player's bet in the current round. The server's list also has the cash-outs at a target. */
+function betStateOf(state: TablePlayState, spot: Spot): BetState {
+  const stake = currentBetsOf(state).get(spot)
+  const { round, bets = [] } = state.table ?? {}
+  if (stake === undefined || !round) return { kind: 'none' }
+  const multiplier =
+    state.ownBets?.round.cashOuts?.find((cashOut) => cashOut.spot === spot)?.multiplier ??
+    bets.find((bet) => bet.isOwn && bet.spot === spot)?.multiplier
+  if (multiplier !== undefined) return { kind: 'cashedOut', multiplier }
+  if (round.state === 'in_play') return { kind: 'inPlay', stake }
+  return round.state === 'betting' ? { kind: 'placed' } : { kind: 'none' }
+}
+
+/** What the bet would pay now, written past React many times a second. The name of the button does not change with it. */
+function LivePayout({ controller, stake }: { controller: TableController; stake: bigint }) {
+  const { formatAmount, pace } = useGameContext()
+  const figure = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const write = () => {
+      const startedAt = controller.store.getState().table?.round?.startedAt
+      if (!figure.current || startedAt === undefined) return
+      const multiplier = multiplierAt(Math.max(0, controller.now() - startedAt))
+      figure.current.textContent = formatAmount(computePayout(stake, { num: multiplier, den: 100 }))
+    }
+    write()
+    const timer = setInterval(write, pace.reduced ? 500 : 60)
+    return () => clearInterval(timer)
+  }, [controller, stake, formatAmount, pace])
+  return <strong ref={figure} aria-hidden="true" />
+}
