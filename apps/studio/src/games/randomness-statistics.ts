@@ -11,10 +11,98 @@ export function meanZScore(list: readonly number[], { mean, deviation }: { mean:
 
 /** Pearson's chi-squared test of counts against the expected count of each class, by the Wilson-Hilferty approximation. */
 export function chiSquaredZScore(counts: readonly number[], expected: readonly number[]): number {
-  const freedom = counts.length - 1
   const chi = counts.reduce((sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0), 0)
+  return toZScore(chi, counts.length - 1)
+}
+
+/** The z-score of a chi-squared statistic with a number of degrees of freedom. */
+function toZScore(chi: number, freedom: number): number {
   const spread = 2 / (9 * freedom)
   return (Math.cbrt(chi / freedom) - (1 - spread)) / Math.sqrt(spread)
+}
+
+/**
+ * Overlaps test of integers below `classes`: Good's statistic of overlapping pairs, the difference of the serial statistics of pairs and of
+ * single outcomes, which has classes² − classes degrees of freedom. The sequence is closed to a ring.
+ */
+export function overlapsZScore(list: readonly number[], classes: number): number {
+  const overlapping = list.map((outcome, at) => outcome * classes + (list[(at + 1) % list.length] ?? 0))
+  const pairs = countByClass(overlapping, classes ** 2, (pair) => pair)
+  const singles = countByClass(list, classes, (outcome) => outcome)
+  const serialStatistic = (counts: readonly number[]) =>
+    (counts.length / list.length) * counts.reduce((sum, count) => sum + count ** 2, 0) - list.length
+  return toZScore(serialStatistic(pairs) - serialStatistic(singles), classes ** 2 - classes)
+}
+
+const couponBins = 10
+
+/** Coupon collector's test of integers below `classes`: how many outcomes it takes until each has occurred, over and over, against the exact chances. */
+export function couponCollectorZScore(list: readonly number[], classes: number): number {
+  const lengths: number[] = []
+  let seen = new Set<number>()
+  let length = 0
+  for (const outcome of list) {
+    seen.add(outcome)
+    length += 1
+    if (seen.size < classes) continue
+    lengths.push(length)
+    seen = new Set()
+    length = 0
+  }
+  const bins = toBins(completionChances(classes))
+  const counts = countByClass(lengths, bins.length, (value) => bins.findIndex(({ to }) => value <= to))
+  return chiSquaredZScore(
+    counts,
+    bins.map(({ chance }) => chance * lengths.length),
+  )
+}
+
+/** The chance of each length at which the last of the classes occurs; the index is the length. */
+function completionChances(classes: number): number[] {
+  let missing = Array.from({ length: classes + 1 }, (_, count): number => (count === classes ? 1 : 0))
+  return Array.from({ length: classes * 40 }, (_, length) => {
+    if (length === 0) return 0
+    const completed = (missing[1] ?? 0) / classes
+    missing = missing.map((chance, count) =>
+      count === 0 ? 0 : chance * (1 - count / classes) + ((missing[count + 1] ?? 0) * (count + 1)) / classes,
+    )
+    return completed
+  })
+}
+
+/** Joins neighbouring lengths to bins of about the same chance; the last one has everything above. */
+function toBins(chances: readonly number[]): { to: number; chance: number }[] {
+  const bins: { to: number; chance: number }[] = []
+  let chance = 0
+  for (const [length, ofLength] of chances.entries()) {
+    chance += ofLength
+    if (chance < 1 / couponBins) continue
+    bins.push({ to: length, chance })
+    chance = 0
+  }
+  const rest = 1 - bins.reduce((sum, bin) => sum + bin.chance, 0)
+  return [...bins, { to: Number.POSITIVE_INFINITY, chance: rest }]
+}
+
+/** Interplay correlation: that of two positions of the same outcome, such as two neighbouring reels, in standard deviations. */
+export function interplayZScore(list: readonly (readonly number[])[], one: number, other: number): number {
+  const at = (position: number) => list.map((outcome) => outcome[position] ?? 0)
+  const [ones, others] = [at(one), at(other)]
+  const [oneMean, otherMean] = [meanOf(ones), meanOf(others)]
+  const [oneVariance, otherVariance] = [varianceOf(ones), varianceOf(others)]
+  const covariance = meanOf(ones.map((value, index) => (value - oneMean) * ((others[index] ?? 0) - otherMean)))
+  return (covariance / Math.sqrt(oneVariance * otherVariance)) * Math.sqrt(list.length)
+}
+
+/** Duplicates test: how many outcomes of `classes` equally likely ones have occurred before, against the occupancy distribution. */
+export function duplicatesZScore(list: readonly number[], classes: number): number {
+  const chanceMissing = (1 - 1 / classes) ** list.length
+  const mean = classes * (1 - chanceMissing)
+  const variance =
+    classes * chanceMissing +
+    classes * (classes - 1) * (1 - 2 / classes) ** list.length -
+    (classes * chanceMissing) ** 2
+  return (mean - new Set(list).size) / Math.sqrt(variance)
 }
 
 /** Wald-Wolfowitz runs test: the deviation of the number of runs in standard deviations. */
@@ -63,3 +151,7 @@ export function createMulberry32Stream(seed: number): RandomStream {
 }
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
+const varianceOf = (list: readonly number[]): number => {
+  const mean = meanOf(list)
+  return meanOf(list.map((value) => (value - mean) ** 2))
+}
