@@ -1,3 +1,4 @@
+import { benchCrashTable } from './crash-table.ts'
 import { benchDevReload } from './dev-reload.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchLobby } from './game-search-and-list-navigation.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   lobby: benchLobby,
   'sign-in': benchSignInTimingLeak,
   dev: benchDevReload,
+  crash: benchCrashTable,
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchMemberRecordPages(process.env.DATABASE_URL),
 }

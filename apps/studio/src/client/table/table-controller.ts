@@ -51,7 +51,8 @@ export function createTableController(options: TableOptions): TableController {
     store,
     game: table.game,
     now: () => serverNow(store.getState()),
-    handleState: (state) => handleState(table, state),
+    handleMessage: (message) =>
+      handleState(table, { ...message, road: message.road ?? store.getState().table?.road ?? [] }),
     end: () => showTableFailure(table, new ApiError('session_ended')),
     tick() {
       const state = store.getState()

@@ -1,6 +1,6 @@
 import type { Session } from '#client/play-api.ts'
 import type { TableGame } from '#games/game.ts'
-import type { Chip, TableState } from './table-state.ts'
+import type { Chip, TableMessage } from './table-state.ts'
 import type { TableStore } from './table-store.ts'
 
 /** What a player does at a table. */
@@ -9,7 +9,7 @@ export interface TableController {
   readonly store: TableStore
   /** The server's clock, in ms since the epoch. */
   now(): number
-  handleState(state: TableState): void
+  handleMessage(message: TableMessage): void
   /** Ends the game, because the session has ended. */
   end(): void
   /** Called a few times a second: places the chips on the felt when betting ends. */

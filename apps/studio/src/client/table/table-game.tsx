@@ -17,7 +17,7 @@ import { createTableController } from './table-controller.ts'
 import type { TableController, TableControlsProps } from './table-controls.ts'
 import type { TableGameModule } from './table-game-module.ts'
 import { TableHead } from './table-head.tsx'
-import { sumBets, sumChipsBySpot, type TableResult, type TableState } from './table-state.ts'
+import { sumBets, sumChipsBySpot, type TableMessage, type TableResult } from './table-state.ts'
 import { canPlaceChips, currentBetsOf, type TablePlayState } from './table-store.ts'
 import './table.css'
 
@@ -35,7 +35,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
   const chain = useStore(controller.store, ({ table }) => table?.chain ?? null)
   useEffect(() => {
     document.getElementById('game')?.classList.add('is-table')
-    void api.subscribeToTable<TableState>(controller.handleState).catch(controller.end)
+    void api.subscribeToTable<TableMessage>(controller.handleMessage).catch(controller.end)
     return subscribeToBalanceChanges(controller.refreshBalanceBetweenRounds)
   }, [api, controller])
   return (

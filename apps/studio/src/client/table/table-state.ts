@@ -35,7 +35,6 @@ export interface SeedChainState {
 export interface PublicTableBet {
   /** Names the player in this round only. */
   readonly player: string
-  readonly isOwn: boolean
   readonly spot: string
   readonly stake: string
   /** Where it was cashed out, in hundredths of the stake. */
@@ -46,6 +45,8 @@ export interface PublicTableBet {
 /** The table state that the server sends; `now` is the server's clock. */
 export interface TableState {
   readonly now: number
+  /** The player's name in the round. */
+  readonly you: string
   readonly round: TableRoundState | null
   readonly chain: SeedChainState | null
   /** Decimal strings by spot: the bets of all players of the same operator, currency and mode. */
@@ -56,6 +57,9 @@ export interface TableState {
   /** Previous results, oldest first. */
   readonly road: readonly TableResult[]
 }
+
+/** A message of the server: the road only if it has changed. */
+export type TableMessage = Omit<TableState, 'road'> & Partial<Pick<TableState, 'road'>>
 
 /** Amounts in minor units by spot. */
 export type BetsBySpot = ReadonlyMap<string, bigint>

@@ -17,12 +17,14 @@ export function BetsList() {
       {bets.length === 0 && <p>{formatMessage('noBets')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
       <ol tabIndex={0} aria-label={formatMessage('bets')}>
-        {bets.map(({ player, isOwn, spot, stake, multiplier, win }) => (
+        {bets.map(({ player, spot, stake, multiplier, win }) => (
           <li
             key={`${player} ${spot}`}
-            className={`${isOwn ? 'is-own' : ''} ${multiplier === undefined ? '' : 'is-cashed-out'}`}
+            className={`${player === table?.you ? 'is-own' : ''} ${multiplier === undefined ? '' : 'is-cashed-out'}`}
           >
-            <span>{isOwn ? formatMessage('you') : formatMessage('player', { code: player })}</span>
+            <span>
+              {player === table?.you ? formatMessage('you') : formatMessage('player', { code: player.slice(0, 3) })}
+            </span>
             <span>{formatAmount(toMinorUnits(stake, digits))}</span>
             <span>{multiplier !== undefined && formatMultiplier(multiplier)}</span>
             <span className="crash-win">{win !== undefined && formatAmount(toMinorUnits(win, digits))}</span>

@@ -69,11 +69,11 @@ type BetState =
 /** What has become of the player's bet in the current round. The server's list also has the cash-outs at a target. */
 function betStateOf(state: TablePlayState, spot: Spot): BetState {
   const stake = currentBetsOf(state).get(spot)
-  const { round, bets = [] } = state.table ?? {}
+  const { round, you, bets = [] } = state.table ?? {}
   if (stake === undefined || !round) return { kind: 'none' }
   const multiplier =
     state.ownBets?.round.cashOuts?.find((cashOut) => cashOut.spot === spot)?.multiplier ??
-    bets.find((bet) => bet.isOwn && bet.spot === spot)?.multiplier
+    bets.find((bet) => bet.player === you && bet.spot === spot)?.multiplier
   if (multiplier !== undefined) return { kind: 'cashedOut', multiplier }
   if (round.state === 'in_play') return { kind: 'inPlay', stake }
   return round.state === 'betting' ? { kind: 'placed' } : { kind: 'none' }

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { games } from '#games/catalogue.ts'
 import type { TableGame } from '#games/game.ts'
 import { isSessionActive, type PlaySession } from '#server/play-session.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable } from './advance-table.ts'
-import { listUndecidedTables } from './table-round.ts'
-import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
-
-interface TableSubscriber {
-  session: PlaySession
-  game: TableGame
-  raw: ServerResponse
-  /** The last state sent, without its time. */
-  lastSent: string
-}
+import { publishSnapshot, type TableSubscriber } from './publish-table.ts'
+import { computeDealInPlay, listUndecidedTables } from './table-round.ts'
+import { readTableSnapshot, type TableSnapshot } from './table-snapshot.ts'
 
 const pollIntervalMs = 400
 /** After the end of play another node may be about to deal the round. */
@@ -60,7 +53,7 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const subscriber: TableSubscriber = { session, game, raw: reply.raw, lastSent: '' }
+      const subscriber: TableSubscriber = { session, game, raw: reply.raw, lastState: '', lastRoad: '' }
       const sameSession = [...subscribers].filter((other) => other.session.id === session.id)
       const excess = Math.max(0, sameSession.length + 1 - maxSubscribersPerSession)
       for (const oldest of sameSession.slice(0, excess)) oldest.raw.end()
@@ -84,17 +77,24 @@ function createTableLoop(
 ) {
   let running: Promise<void> | undefined
   let isStopped = false
+  let snapshot: TableSnapshot | undefined
+  let nextStepAt: number | undefined
   const ownSubscribers = () => [...subscribers].filter((subscriber) => subscriber.game === game)
+  const publish = (published: TableSnapshot) =>
+    publishSnapshot(published, { subscribers: ownSubscribers(), now: services.clock() })
   const step = async () => {
-    const nextStepAt = await advanceTable(services, { game, holder, hasPlayers: true })
-    await publishTableState(services, { game, subscribers: ownSubscribers() })
-    return nextStepAt
+    // Before the deal is stored: its bets take longer than anybody should wait for the result.
+    if (snapshot && nextStepAt !== undefined && services.clock() >= nextStepAt)
+      publish(await withEndOfPlay(services, snapshot))
+    nextStepAt = await advanceTable(services, { game, holder, hasPlayers: true })
+    snapshot = await readTableSnapshot(services.database, game)
+    publish(snapshot)
   }
   const run = async () => {
     while (ownSubscribers().length > 0 && !isStopped) {
-      const nextStepAt = await step().catch((error: unknown) => {
+      await step().catch((error: unknown) => {
+        nextStepAt = undefined
         services.log.error({ table: game.tableCode, err: error }, 'table step failed')
-        return undefined
       })
       const pauseMs = nextStepAt === undefined ? pollIntervalMs : nextStepAt - services.clock()
       await new Promise((done) => setTimeout(done, Math.max(leastPauseMs, Math.min(pollIntervalMs, pauseMs))).unref())
@@ -114,18 +114,13 @@ function createTableLoop(
   }
 }
 
-async function publishTableState(
-  services: StudioServices,
-  { game, subscribers }: { game: TableGame; subscribers: readonly TableSubscriber[] },
-): Promise<void> {
-  const snapshot = await readTableSnapshot(services.database, game)
-  for (const subscriber of subscribers) {
-    const { now, ...state } = toPublicTableState(snapshot, { session: subscriber.session, now: services.clock() })
-    const text = JSON.stringify(state)
-    if (text === subscriber.lastSent) continue
-    subscriber.lastSent = text
-    subscriber.raw.write(`data: ${JSON.stringify({ now, ...state })}\n\n`)
-  }
+/** A snapshot of a round in play with its outcome, as it will be stored. */
+async function withEndOfPlay(services: StudioServices, snapshot: TableSnapshot): Promise<TableSnapshot> {
+  const { game, round } = snapshot
+  if (round?.state !== 'in_play') return snapshot
+  const events = [...(await computeDealInPlay(services, services.database.query, { game, round }))]
+  const revealAt = new Date(toEpochMs(round.started_at) + game.revealDurationMs(events))
+  return { ...snapshot, round: { ...round, state: 'dealt', events, reveal_at: revealAt } }
 }
 
 /** Sends a comment to each stream so that proxies keep the connection open. Closes the streams of ended sessions. */

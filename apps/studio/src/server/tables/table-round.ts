@@ -15,7 +15,7 @@ import {
 } from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { toTimestamp } from '#server/timestamp.ts'
+import { toEpochMs, toTimestamp } from '#server/timestamp.ts'
 import { decideCashOuts } from './decide-cash-outs.ts'
 
 /** How long before the end of the betting phase the last bet is accepted. */
@@ -130,8 +130,8 @@ export async function dealTableRound(
     if (round?.state !== (game.inPlay ? 'in_play' : 'betting')) return
     const events = await computeDeal(services, query, { game, round })
     const now = services.clock()
-    // A round in play has been revealed already.
-    const revealAt = toTimestamp(game.inPlay ? now : now + game.revealDurationMs(events))
+    // A round in play has been revealed since it began.
+    const revealAt = toTimestamp((game.inPlay ? toEpochMs(round.started_at) : now) + game.revealDurationMs(events))
     await query(`update studio.table_round set state = 'dealt', events = $2::jsonb, reveal_at = $3 where id = $1`, [
       id,
       JSON.stringify(events),

@@ -17,9 +17,8 @@ import { betCutOffMs, findLatestTableRound, type TableRoundRow } from './table-r
 /** Number of previous results that players see. */
 const roadLength = 72
 
-/** The state of a table as a player receives it. Times are ms since the epoch by the server's clock, whose current time is `now`. */
-export interface PublicTableState {
-  now: number
+/** The state of a table for players of the same operator, currency and mode. Times are ms since the epoch by the server's clock. */
+export interface GroupTableState {
   round: {
     id: string
     number: number
@@ -35,33 +34,42 @@ export interface PublicTableState {
     events?: unknown[]
   } | null
   chain: (PublicSeedChain & { clientSeed: string; place: number }) | null
-  /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
+  /** Sums per spot of accepted and pending bets. */
   totals: Record<string, string>
   players: number
-  /** The highest bets of a game in play, by players of the same operator, currency and mode. */
+  /** The highest bets of a game in play. */
   bets?: PublicTableBet[]
   /** The road (baccarat's score board): results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
 }
 
-interface TotalRow {
+/** The state of a table as a player receives it. `now` is the server's clock, `you` the player's name in the round. */
+export interface PublicTableState extends GroupTableState {
+  now: number
+  you: string
+}
+
+/** Players see each other's bets if they are players of the same operator with the same currency and mode. */
+export interface PlayerGroup {
   operator_id: string
   currency: string
   digits: number
   mode: string
+}
+
+interface TotalRow extends PlayerGroup {
   spot: string
   amount: string
 }
-type TableBetsRow = Omit<TotalRow, 'spot' | 'amount'> & Pick<RoundRow, 'player_ref' | 'choices' | 'actions'>
-interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
+type TableBetsRow = PlayerGroup & Pick<RoundRow, 'player_ref' | 'choices' | 'actions'>
+interface PlayersRow extends PlayerGroup {
   players: number
 }
 
 /** A bet of a round in play as all players see it. */
 export interface PublicTableBet {
-  /** Names the player in this round only: three hexadecimal digits. */
+  /** Names the player in this round only. */
   player: string
-  isOwn: boolean
   spot: string
   stake: string
   /** Where it was cashed out, in hundredths. */
@@ -124,26 +132,40 @@ const readHighestBets = (query: RunQuery, tableRoundId: string): Promise<TableBe
     [tableRoundId],
   )
 
-/** Converts a snapshot for a player: totals and the player count cover players of the same operator, currency and mode. */
-export function toPublicTableState(
-  { game, round, chain, totals, players, bets, road }: TableSnapshot,
+export const playerGroupOf = ({ operator, launch: { currency, digits, mode } }: PlaySession): PlayerGroup => ({
+  operator_id: operator.id,
+  currency,
+  digits,
+  mode,
+})
+
+/** Converts a snapshot for a player. */
+export const toPublicTableState = (
+  snapshot: TableSnapshot,
   { session, now }: { session: PlaySession; now: number },
-): PublicTableState {
-  const { operator, launch } = session
-  const isSameGroup = (row: Omit<TotalRow, 'spot' | 'amount'>) =>
-    row.operator_id === operator.id &&
-    row.currency === launch.currency &&
-    row.digits === launch.digits &&
-    row.mode === launch.mode
+): PublicTableState => ({
+  now,
+  you: nameInRound(session, snapshot.round),
+  ...toGroupState(snapshot, { group: playerGroupOf(session), now }),
+})
+
+/** Converts a snapshot for a group of players. `now` is in ms since the epoch. */
+export function toGroupState(
+  { game, round, chain, totals, players, bets, road }: TableSnapshot,
+  { group, now }: { group: PlayerGroup; now: number },
+): GroupTableState {
+  const isInGroup = (row: PlayerGroup) =>
+    row.operator_id === group.operator_id &&
+    row.currency === group.currency &&
+    row.digits === group.digits &&
+    row.mode === group.mode
   return {
-    now,
     round: round ? toPublicTableRound(round, game.timing) : null,
     chain:
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
-    totals: Object.fromEntries(totals.filter(isSameGroup).map(({ spot, amount }) => [spot, amount])),
-    players: players.find(isSameGroup)?.players ?? 0,
-    ...(game.inPlay &&
-      round && { bets: toPublicBets(bets.filter(isSameGroup), { inPlay: game.inPlay, round, session, now }) }),
+    totals: Object.fromEntries(totals.filter(isInGroup).map(({ spot, amount }) => [spot, amount])),
+    players: players.find(isInGroup)?.players ?? 0,
+    ...(game.inPlay && round && { bets: toPublicBets(bets.filter(isInGroup), { inPlay: game.inPlay, round, now }) }),
     road,
   }
 }
@@ -151,7 +173,7 @@ export function toPublicTableState(
 /** What a round in play has paid so far: never more than the time since its start shows. */
 function toPublicBets(
   rows: readonly TableBetsRow[],
-  { inPlay, round, session, now }: { inPlay: InPlay; round: TableRoundRow; session: PlaySession; now: number },
+  { inPlay, round, now }: { inPlay: InPlay; round: TableRoundRow; now: number },
 ): PublicTableBet[] {
   const reached = round.events
     ? inPlay.reachedMultiplier(round.events)
@@ -167,8 +189,7 @@ function toPublicBets(
     return Object.entries(spotStakesOf(row)).map(([spot, stake]) => {
       const multiplier = cashOuts.find((cashOut) => cashOut.spot === spot)?.multiplier
       return {
-        player: anonymize(row.player_ref, round.id),
-        isOwn: row.player_ref === session.playerRef,
+        player: nameInRound({ playerRef: row.player_ref }, round),
         spot,
         stake: formatDecimalAmount(stake, row.digits),
         ...(multiplier !== undefined && {
@@ -181,8 +202,10 @@ function toPublicBets(
 }
 
 /** A name of a player that is another one in each round, so that nobody can be followed. */
-const anonymize = (playerRef: string, roundId: string): string =>
-  createHash('sha256').update(`${roundId} ${playerRef}`).digest('hex').slice(0, 3)
+export const nameInRound = (
+  { playerRef }: Pick<PlaySession, 'playerRef'>,
+  round: Pick<TableRoundRow, 'id'> | undefined,
+): string => createHash('sha256').update(`${round?.id} ${playerRef}`).digest('hex').slice(0, 8)
 
 function toPublicTableRound(
   { id, serial, state, opens_at, closes_at, started_at, reveal_at, events }: TableRoundRow,
