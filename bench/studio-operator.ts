@@ -74,23 +74,7 @@ export async function startBenchOperator(): Promise<BenchOperator> {
   const { port } = server.address() as { port: number }
   return {
     configuration: { id: 'bench', secret, walletUrl: `http://127.0.0.1:${port}`, walletSecret },
-    async call<Value>(url: string, path: string, body: object): Promise<Value> {
-      const text = JSON.stringify(body)
-      const timestamp = String(Math.floor(Date.now() / 1_000))
-      const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${text}`).digest('hex')
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-studio-operator': 'bench',
-          'x-studio-timestamp': timestamp,
-          'x-studio-signature': signature,
-        },
-        body: text,
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Value
-    },
+    call: callStudio,
     bookedOf: (roundId) => booked.get(roundId) ?? 0,
     settledRounds: () => ended.size,
     async close() {
@@ -99,4 +83,22 @@ export async function startBenchOperator(): Promise<BenchOperator> {
       await once(server, 'close')
     },
   }
+}
+
+async function callStudio<Value>(url: string, path: string, body: object): Promise<Value> {
+  const text = JSON.stringify(body)
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${text}`).digest('hex')
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-studio-operator': 'bench',
+      'x-studio-timestamp': timestamp,
+      'x-studio-signature': signature,
+    },
+    body: text,
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Value
 }
