@@ -85,6 +85,8 @@ export interface LaunchRequest {
   /** The brand's time zone (IANA name), for a vendor that shows times to the player. */
   readonly timeZone: string
   readonly mode: 'REAL' | 'DEMO'
+  /** How fast rounds may follow each other, for a vendor that can slow its games. */
+  readonly pace: 'classic' | 'strict'
   /** The member's reference in the vendor's calls; undefined for a demo. */
   readonly playerRef: string | undefined
   /** The reference of the member's session, which `closeSession` names; undefined for a demo. */

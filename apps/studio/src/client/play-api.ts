@@ -1,4 +1,5 @@
 import type { CashOut, GameMeta } from '#games/game.ts'
+import type { Pace } from '#games/least-round-duration.ts'
 
 export interface Round {
   id: string
@@ -43,6 +44,7 @@ export interface Session {
   digits: number
   lang: string
   mode: 'REAL' | 'DEMO'
+  pace: Pace
   /** Time zone of the operator; UTC if absent. */
   timeZone?: string
   returnUrl: string

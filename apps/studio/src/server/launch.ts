@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { isTimeZone } from '#client/text/is-time-zone.ts'
 import { matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
+import { paces } from '#games/least-round-duration.ts'
 import { defaultStakesFor, formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import { generateSecret, hashSecret } from './generate-secret.ts'
 import type { Operator } from './operators/operator.ts'
@@ -35,6 +36,7 @@ export const launchBodySchema = Type.Object(
     lang: Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' }),
     timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     mode: Type.Enum(['REAL', 'DEMO']),
+    pace: Type.Optional(Type.Enum([...paces])),
     demoBalance: Type.Optional(amountSchema),
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
     playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),

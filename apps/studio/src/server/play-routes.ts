@@ -118,7 +118,7 @@ function readPlayToken(request: FastifyRequest): string {
 async function describeSession(services: StudioServices, session: PlaySession) {
   const game = findGame(session.launch.gameCode)
   if (!game) throw new StudioError('game_disabled')
-  const { title, dress, currency, digits, lang, timeZone, mode, returnUrl, stakes } = session.launch
+  const { title, dress, currency, digits, lang, timeZone, mode, pace = 'classic', returnUrl, stakes } = session.launch
   const balance = await readBalance(services, session)
   const [unfinished, seed] = [
     await findUnseenRound(services, session),
@@ -132,6 +132,7 @@ async function describeSession(services: StudioServices, session: PlaySession) {
     digits,
     lang,
     mode,
+    pace,
     returnUrl,
     stakes,
   }

@@ -15,6 +15,8 @@ export const errorStatuses = {
   bets_closed: 409,
   /** An action of a steps round that is malformed, out of turn, or not possible in its stage. It changes nothing. */
   action_invalid: 409,
+  /** A round of a session with strict pace that begins too soon. */
+  too_fast: 429,
   refused: 409,
   player_blocked: 403,
   game_disabled: 409,

@@ -156,7 +156,7 @@ test('accepts a play code again after the operator could not be reached', async 
   const { url } = (await signedCall('/studio/api/launch', createLaunch())).json() as { url: string }
   const start = () =>
     app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code: url.split('#code=')[1] } })
-  sample.fail('authenticate', 'silence')
+  sample.fail('authenticate', 'error')
   expect((await start()).statusCode).toBe(503)
   expect((await start()).statusCode).toBe(200)
 })
@@ -215,8 +215,8 @@ test('returns the reason for a refused stake', async () => {
 
 test('hides the outcome of a round until its win is acknowledged', async () => {
   const token = await openSession()
-  sample.fail('win', 'silence')
-  sample.fail('endRound', 'silence')
+  sample.fail('win', 'error')
+  sample.fail('endRound', 'error')
   const { round } = (await call(token, 'POST', '/rounds', { key: 'slow-settling', stake: '1.00' })).json() as Result
   expect(round).toMatchObject({ state: 'pending' })
   expect(round.events).toBeUndefined()

@@ -21,6 +21,8 @@ const standardOptions = {
   noCosmeticFigures: Type.Boolean(),
   /** Members are asked for limits before the first deposit, and a reality check appears at least every hour (UKGC RTS 12 and 13). */
   limitChoiceRequired: Type.Boolean(),
+  /** Games of one player have a least time from round to round, and no autoplay, turbo or stop (UKGC RTS 14). */
+  strictGamePace: Type.Boolean(),
 }
 
 export const JurisdictionStandards = Type.Object(standardOptions)

@@ -62,6 +62,7 @@ export async function launchGameAtVendor(
       locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.brandLanguage as LocaleCode)].tag,
     timeZone: brand.site.timeZone,
     mode,
+    pace: brand.profile.standards.strictGamePace ? 'strict' : 'classic',
     playerRef: opened && String(opened.memberId),
     sessionRef: opened?.sessionRef,
     nodeId,

@@ -43,6 +43,7 @@ function toLaunchRequest(playerRef: string, sessionRef: string = randomUUID()): 
     language: 'en',
     timeZone: 'UTC',
     mode: 'REAL',
+    pace: 'classic',
     playerRef,
     sessionRef,
     nodeId: 'stw-counting-house-dice',

@@ -8,6 +8,7 @@ const codesWithMessage: readonly string[] = [
   'player_blocked',
   'game_disabled',
   'bets_closed',
+  'too_fast',
   'returned',
   'refused',
 ]

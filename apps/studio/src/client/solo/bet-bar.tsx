@@ -1,4 +1,5 @@
 import { useGameContext } from '#client/game-context.tsx'
+import type { Session } from '#client/play-api.ts'
 import { BalanceMeter, WinMeter } from '#client/screen/meters.tsx'
 import { SpinButton } from '#client/screen/spin-button.tsx'
 import { StakeBox } from '#client/screen/stake-box.tsx'
@@ -9,32 +10,35 @@ import type { GameControlLabels } from './solo-game-module.ts'
 interface BetBarProps {
   readonly loop: PlayLoop
   readonly labels: GameControlLabels
-  readonly isDemo: boolean
+  readonly session: Session
   readonly hasHalfAndDouble: boolean
   readonly onOpen: (panel: 'stakes' | 'autoplay') => void
 }
 
 /** The controls of a solo game: balance, stake, payout, autoplay, the main button and turbo. */
-export function BetBar({ loop, labels, isDemo, hasHalfAndDouble, onOpen }: BetBarProps) {
+export function BetBar({ loop, labels, session, hasHalfAndDouble, onOpen }: BetBarProps) {
   const { formatMessage } = useGameContext().localization
   const isReady = usePlayState(loop, (state) => state.isReady)
   const isTurbo = usePlayState(loop, (state) => state.isTurbo)
+  const hasFastPlay = session.pace === 'classic'
   return (
     <footer className="bottom">
-      <BalanceMeter isDemo={isDemo} />
+      <BalanceMeter isDemo={session.mode === 'DEMO'} />
       <StakeBox control={loop} hasHalfAndDouble={hasHalfAndDouble} onOpen={() => onOpen('stakes')} />
       <WinMeter />
       <div className="play">
-        <AutoplayButton loop={loop} labels={labels} onOpen={() => onOpen('autoplay')} />
-        <PlayButton loop={loop} labels={labels} />
-        <ToolButton
-          icon="zap"
-          label={formatMessage('turbo')}
-          className="round"
-          aria-pressed={isTurbo}
-          disabled={!isReady}
-          onClick={loop.toggleTurbo}
-        />
+        {hasFastPlay && <AutoplayButton loop={loop} labels={labels} onOpen={() => onOpen('autoplay')} />}
+        <PlayButton loop={loop} labels={labels} canStop={hasFastPlay} />
+        {hasFastPlay && (
+          <ToolButton
+            icon="zap"
+            label={formatMessage('turbo')}
+            className="round"
+            aria-pressed={isTurbo}
+            disabled={!isReady}
+            onClick={loop.toggleTurbo}
+          />
+        )}
       </div>
     </footer>
   )
@@ -62,16 +66,16 @@ function AutoplayButton({ loop, labels, onOpen }: { loop: PlayLoop; labels: Game
 }
 
 /** Starts a round, or skips to its result. */
-function PlayButton({ loop, labels }: { loop: PlayLoop; labels: GameControlLabels }) {
+function PlayButton({ loop, labels, canStop }: { loop: PlayLoop; labels: GameControlLabels; canStop: boolean }) {
   const { formatMessage } = useGameContext().localization
   const isBusy = usePlayState(loop, (state) => state.isBusy)
   const isReady = usePlayState(loop, (state) => state.isReady)
   return (
     <SpinButton
-      icon={isBusy ? 'square' : labels.playIcon}
-      label={isBusy ? formatMessage('stop') : labels.play}
+      icon={isBusy && canStop ? 'square' : labels.playIcon}
+      label={isBusy && canStop ? formatMessage('stop') : labels.play}
       isBusy={isBusy}
-      disabled={!isReady}
+      disabled={!isReady || (isBusy && !canStop)}
       onPress={loop.playOrSkip}
     />
   )

@@ -13,6 +13,7 @@ import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
+import { waitForPace } from '#client/wait-for-pace.ts'
 import { type Autoplay, type AutoplayPlan, continueAutoplay, nextStakeIndex, startAutoplay } from './autoplay.ts'
 import type { GameControlLabels } from './solo-game-module.ts'
 
@@ -82,6 +83,11 @@ export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
     stage.setState({ notice: undefined })
     state.setState({ stakeIndex: Math.max(0, Math.min(stakes.length - 1, index)) })
   }
+  // With strict pace only a celebration can be closed: a round runs to its end.
+  const skip = () => {
+    const canSkip = session.pace === 'classic' || stage.getState().overlay !== undefined
+    if (state.getState().isBusy && canSkip) pace.skipped = true
+  }
   state.subscribe(({ stakeIndex, isBusy }) => loop.view?.setStake?.(stakes[stakeIndex] ?? 0n, isBusy))
   return {
     state,
@@ -94,12 +100,10 @@ export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
       if (session.unfinished) void resume(loop, session.unfinished)
     },
     playOrSkip() {
-      if (state.getState().isBusy) pace.skipped = true
+      if (state.getState().isBusy) skip()
       else void playRound(loop)
     },
-    skip() {
-      if (state.getState().isBusy) pace.skipped = true
-    },
+    skip,
     stepStake: (by) => setStake(state.getState().stakeIndex + by),
     setStake,
     setStakeUpTo: (amount) => setStake(stakes.findLastIndex((stake) => stake <= amount)),
@@ -121,6 +125,7 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
   const { state, context, view } = loop
   const { isBusy, hasEnded } = state.getState()
   if (isBusy || hasEnded || !view) return
+  const startedAt = performance.now()
   loop.roundsStarted += 1
   context.pace.skipped = false
   context.stage.setState({ notice: undefined })
@@ -132,6 +137,7 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
     view.cancel()
     await showRoundFailure(loop, error)
   }
+  await waitForPace(loop.session, startedAt)
   state.setState({ isBusy: false })
   if (loop.isBalanceOutdated) refreshBalanceBetweenRounds(loop)
   const pauseMs = context.pace.turbo ? autoplayPauseMs.turbo : autoplayPauseMs.normal

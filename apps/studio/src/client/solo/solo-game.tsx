@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { FairnessPanel } from '#client/panels/fairness-panel.tsx'
 import { GamePanels, type PanelName } from '#client/panels/game-panels.tsx'
+import { PaceRule } from '#client/panels/pace-rule.tsx'
 import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
 import type { PlayApi, Session } from '#client/play-api.ts'
 import { GameScreen, Stage } from '#client/screen/game-screen.tsx'
@@ -35,7 +36,6 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
     context.stage.setState({ notice: { text: formatMessage('loading') } })
     return subscribeToBalanceChanges(loop.refreshBalanceBetweenRounds)
   }, [context, formatMessage, loop])
-  const isDemo = session.mode === 'DEMO'
   return (
     <GameScreen
       top={<GameTitleBar session={session} isReady={usePlayState(loop, ({ isReady }) => isReady)} onOpen={setPanel} />}
@@ -43,7 +43,7 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
         <BetBar
           loop={loop}
           labels={labels}
-          isDemo={isDemo}
+          session={session}
           hasHalfAndDouble={module.hasStakeProgression ?? false}
           onOpen={setPanel}
         />
@@ -84,5 +84,10 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
 /** The rules, with the paytable at the current stake. */
 function RulesOfStake({ loop, session, module }: Pick<SoloGameProps, 'session' | 'module'> & { loop: PlayLoop }) {
   const index = usePlayState(loop, ({ stakeIndex }) => stakeIndex)
-  return <module.Rules session={session} stake={loop.stakes[index] ?? 0n} />
+  return (
+    <>
+      <module.Rules session={session} stake={loop.stakes[index] ?? 0n} />
+      <PaceRule session={session} />
+    </>
+  )
 }

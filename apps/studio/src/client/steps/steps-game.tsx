@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { FairnessPanel } from '#client/panels/fairness-panel.tsx'
 import { GamePanels, type PanelName } from '#client/panels/game-panels.tsx'
+import { PaceRule } from '#client/panels/pace-rule.tsx'
 import { subscribeToBalanceChanges } from '#client/parent-page-messages.ts'
 import type { PlayApi, Session } from '#client/play-api.ts'
 import { GameScreen, Stage } from '#client/screen/game-screen.tsx'
@@ -59,7 +60,12 @@ export function StepsGame({ api, session, module }: StepsGameProps) {
         api={api}
         session={session}
         Thumbnail={module.Thumbnail}
-        rules={<module.Rules session={session} stake={stake} />}
+        rules={
+          <>
+            <module.Rules session={session} stake={stake} />
+            <PaceRule session={session} />
+          </>
+        }
         fairness={<FairnessPanel api={api} localization={context.localization} seed={session.seed} />}
       />
       <StakeDialog control={loop} open={panel === 'stakes'} onClose={close} />

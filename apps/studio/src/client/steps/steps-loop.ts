@@ -11,6 +11,7 @@ import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
+import { waitForPace } from '#client/wait-for-pace.ts'
 import type { StepsGameModule, StepsLabels } from './steps-game-module.ts'
 
 export interface StepsState {
@@ -47,6 +48,8 @@ interface StepsLoopOptions {
 interface Loop extends StepsLoopOptions {
   readonly state: StoreApi<StepsState>
   readonly stakes: readonly bigint[]
+  /** When the last round was opened, of `performance.now()`. */
+  openedAt: number
 }
 
 const pollIntervalMs = 1_500
@@ -64,7 +67,7 @@ export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
     round: undefined,
     events: [],
   }))
-  const loop: Loop = { ...options, state, stakes }
+  const loop: Loop = { ...options, state, stakes, openedAt: Number.NEGATIVE_INFINITY }
   context.stage.setState({ message: labels.ready })
   const setStake = (index: number) => {
     if (state.getState().isBusy) return
@@ -118,6 +121,7 @@ const openRound = (loop: Loop): Promise<void> =>
     const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
     context.stage.setState({ win: undefined, message: labels.playing, balance: balanceAfterStake })
     state.setState({ events: [] })
+    loop.openedAt = performance.now()
     context.sound.play('spin')
     postToParent({ type: 'round-started' })
     try {
@@ -209,6 +213,7 @@ async function showEnd(loop: Loop, round: Round): Promise<void> {
   showBalance()
   postToParent({ type: 'round-ended' })
   if (round.balance === undefined) await refreshBalance(loop)
+  await waitForPace(session, loop.openedAt)
 }
 
 /** Fetches the balance between rounds: other pages of the player may have changed it. */

@@ -1,10 +1,11 @@
 import { findGame } from '#games/catalogue.ts'
-import { computePayout, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
+import { computePayout, type GameMeta, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
+import { assertPace } from './assert-pace.ts'
 import { placeBet } from './place-bet.ts'
 import { consumeNonce, readServerSeed } from './player-seed.ts'
 import type { PublicRound } from './round.ts'
@@ -13,17 +14,18 @@ import { createSeededRandomStream } from './seeded-random-stream.ts'
 /**
  * Plays a round of a solo game, or opens one of a steps game. The outcome of a solo round is drawn and stored before the stake is
  * requested; a steps round has none until its actions decide it. Fails with `stake_invalid` if the stake is not offered, with
- * `choice_invalid` if the choice is missing or unknown to the game, and as `placeBet` does.
+ * `choice_invalid` if the choice is missing or unknown to the game, with `too_fast` for a session with strict pace, and as `placeBet` does.
  */
 export async function playRound(
   services: StudioServices,
   { session, key, stake, choice }: { session: PlaySession; key: string; stake: string; choice?: unknown },
 ): Promise<PublicRound> {
-  const parsedChoice = parseChoice(session, choice)
+  const { meta, validated: parsedChoice } = parseChoice(session, choice)
   const stakeMinor = parseAmount(stake, session.launch.digits)
   const isOffered = session.launch.stakes.some((offered) => parseAmount(offered, session.launch.digits) === stakeMinor)
   if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
+    await assertPace(query, { session, meta, now: services.clock() })
     const seed = await consumeNonce(query, session.id)
     const serverSeed = readServerSeed(services.seedCipher, seed)
     const { payoutRatio, events } = parsedChoice.play(
@@ -33,12 +35,12 @@ export async function playRound(
   })
 }
 
-function parseChoice(session: PlaySession, choice: unknown): ValidatedChoice {
+function parseChoice(session: PlaySession, choice: unknown): { meta: GameMeta; validated: ValidatedChoice } {
   const game = findGame(session.launch.gameCode)
   if (!game || game.kind === 'table') throw new StudioError('game_disabled')
   const parsedChoice = game.kind === 'steps' ? parseStepsChoice(game, choice) : game.readChoice(choice)
   if (!parsedChoice) throw new StudioError('choice_invalid')
-  return parsedChoice
+  return { meta: game.meta, validated: parsedChoice }
 }
 
 function parseStepsChoice(game: StepsGame, raw: unknown): ValidatedChoice | undefined {

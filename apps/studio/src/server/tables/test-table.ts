@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import type { TableGame } from '#games/game.ts'
+import type { Pace } from '#games/least-round-duration.ts'
 import type { StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
@@ -76,6 +77,7 @@ export async function openTestSession(
   token: string,
   mode: 'REAL' | 'DEMO' = 'REAL',
   gameCode: string = testTable.game.meta.code,
+  pace: Pace = 'classic',
 ): Promise<PlaySession> {
   const { path } = await launchGame(testTable.services, {
     operator: testTable.testOperator.operator,
@@ -88,6 +90,7 @@ export async function openTestSession(
       digits: 2,
       lang: 'en',
       mode,
+      pace,
       returnUrl: '/',
     },
   })
