@@ -29,6 +29,16 @@ export interface RoundVerificationData {
   link: string
 }
 
+/** The player's position since the session began; `nets` after each of the latest rounds, oldest first. Decimal strings. */
+export interface SessionStatistics {
+  readonly since: string
+  readonly rounds: number
+  readonly staked: string
+  readonly paidOut: string
+  readonly highestPayout: string
+  readonly nets: readonly string[]
+}
+
 export interface PublicSeed {
   serverHash: string
   clientSeed: string
@@ -80,6 +90,7 @@ export interface PlayApi {
   getServerTime(): Promise<number>
   getRound(id: string): Promise<Round>
   listRounds(before?: string): Promise<{ rounds: (Round & { proof?: RoundVerificationData })[]; next?: string }>
+  getSessionStatistics(): Promise<SessionStatistics>
   markSeen(id: string): Promise<void>
   /** Reveals the current seed and creates a new one, with the player's client seed if given. */
   rotateSeed(clientSeed?: string): Promise<{ revealed: PublicSeed & { serverSeed: string }; current: PublicSeed }>
@@ -136,6 +147,7 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
     getServerTime: async () => (await request<{ now: number }>('GET', '/time')).now,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
     listRounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
+    getSessionStatistics: () => request('GET', '/statistics'),
     markSeen: async (id) => {
       await request('POST', `/rounds/${id}/seen`, {})
     },

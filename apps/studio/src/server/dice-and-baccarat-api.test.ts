@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RollEvent, winPayoutRatioOf } from '#games/dice/rules.ts'
 import { computePayout } from '#games/game.ts'
 import { type RoundVerificationInput, verifyRound } from '#games/verify-round.ts'
+import { formatDecimalAmount } from './decimal-amounts.ts'
 import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
@@ -258,6 +259,31 @@ test('streams the table state to every player on each change, and closes with th
   expect((await callPlayApi(await openPlaySession('dice'), 'GET', '/table')).statusCode).toBe(404)
   expect((await app.inject({ url: '/studio/api/play/table' })).statusCode).toBe(401)
   for (const reader of readers) await reader?.cancel()
+})
+
+test('states what the settled rounds of the session add up to, and nothing of another session', async () => {
+  const token = await openPlaySession('dice')
+  const readStatistics = async () => (await callPlayApi(token, 'GET', '/statistics')).json()
+  expect(await readStatistics()).toMatchObject({ rounds: 0, staked: '0.00', paidOut: '0.00', nets: [] })
+  await playDiceRound(await openPlaySession('dice'), { side: 'under', target: 5_000 })
+  testOperator.fail('bet', 'LIMIT')
+  await playDiceRound(token, { side: 'under', target: 5_000 })
+  testOperator.healthy()
+  const wins: bigint[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { round } = await playDiceRound(token, { side: 'under', target: 5_000 })
+    wins.push(BigInt(String(round.win).replace('.', '')))
+  }
+  const toText = (minor: bigint) => formatDecimalAmount(minor, 2)
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  expect(await readStatistics()).toMatchObject({
+    rounds: 4,
+    staked: '4.00',
+    paidOut: toText(sum(wins)),
+    highestPayout: toText(wins.reduce((highest, win) => (win > highest ? win : highest))),
+    nets: wins.map((_, place) => toText(sum(wins.slice(0, place + 1)) - BigInt(place + 1) * 100n)),
+  })
+  expect((await app.inject({ url: '/studio/api/play/statistics' })).statusCode).toBe(401)
 })
 
 test('returns the time zone of the launch with the session, if the launch set one', async () => {

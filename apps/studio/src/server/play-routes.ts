@@ -8,6 +8,7 @@ import { playRound } from './rounds/play-round.ts'
 import { readCurrentSeed, rotateSeed } from './rounds/player-seed.ts'
 import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from './rounds/round-history.ts'
 import { replayBodySchema, resolveReplayLink } from './rounds/round-replay.ts'
+import { readSessionStatistics } from './rounds/session-statistics.ts'
 import { takeAction } from './rounds/take-action.ts'
 import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
@@ -77,6 +78,8 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
     if (before !== undefined && !serialPattern.test(before)) throw new StudioError('invalid_input')
     return listPlayerRounds(services, { session, ...(before === undefined ? {} : { before }) })
   })
+
+  app.get('/api/play/statistics', async (request) => readSessionStatistics(services, await authenticate(request)))
 
   app.get<{ Params: { id: string } }>('/api/play/rounds/:id', async (request) => {
     const session = await authenticate(request)

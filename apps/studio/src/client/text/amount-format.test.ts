@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { parseTypedAmount, parseTypedNumber } from './amount-format.ts'
+import {
+  createAmountFormatter,
+  parseTypedAmount,
+  parseTypedNumber,
+  toDecimalString,
+  toMinorUnits,
+} from './amount-format.ts'
 
 test('reads an amount with a point or a comma, and in Arabic digits', () => {
   expect(parseTypedAmount('12.5', 2)).toBe(1_250n)
@@ -18,4 +24,11 @@ test('reads a number', () => {
   expect(parseTypedNumber('49,5')).toBe(49.5)
   expect(parseTypedNumber(' 2. ')).toBe(2)
   for (const text of ['', '-1', '1.2.3', 'x']) expect(parseTypedNumber(text)).toBeUndefined()
+})
+
+test('formats amounts below zero', () => {
+  for (const minor of [-5n, -105n, -120_000n]) expect(toMinorUnits(toDecimalString(minor, 2), 2)).toBe(minor)
+  expect(toDecimalString(-5n, 2)).toBe('-0.05')
+  expect(toDecimalString(-5n, 0)).toBe('-5')
+  expect(createAmountFormatter('en', 'EUR', 2)(-105n)).toContain('-€1.05')
 })

@@ -8,8 +8,9 @@ export function toMinorUnits(text: string, digits: number): bigint {
 
 /** Converts minor units to a decimal string for the server. */
 export function toDecimalString(minor: bigint, digits: number): string {
-  const text = minor.toString().padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  const sign = minor < 0n ? '-' : ''
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  return sign + (digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`)
 }
 
 /**
