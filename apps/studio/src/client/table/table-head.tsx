@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { CountdownRing } from './countdown-ring.tsx'
+import { RoundWins } from './round-wins.tsx'
 import type { TableController } from './table-controls.ts'
 import type { TableGameModule } from './table-game-module.ts'
 import { isBettingOpen, serverNow, type TablePlayState } from './table-store.ts'
@@ -19,10 +20,13 @@ export function TableHead({ controller, module }: { controller: TableController;
   const now = serverNow(state)
   return (
     <div className="felt-head">
-      <p className="felt-facts">
-        <span>{table?.round && formatMessage('round', { number: table.round.number })}</span>
-        <span>{table && table.players > 0 && formatMessage('atTable', { count: table.players })}</span>
-      </p>
+      <div className="felt-facts">
+        <p>
+          <span>{table?.round && formatMessage('round', { number: table.round.number })}</span>
+          <span>{table && table.players > 0 && formatMessage('atTable', { count: table.players })}</span>
+        </p>
+        {table?.round && state.revealedRoundId === table.round.id && <RoundWins table={table} />}
+      </div>
       <CountdownRing left={computeCountdown(state, now)} />
       <p className="phase" role="status">
         {phaseLabel({ state, now, module, localization })}

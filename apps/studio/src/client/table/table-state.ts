@@ -42,6 +42,13 @@ export interface PublicTableBet {
   readonly win?: string
 }
 
+/** What a player of a dealt round is paid, more than the stakes. */
+export interface PublicTableWin {
+  /** Names the player in this round only. */
+  readonly player: string
+  readonly win: string
+}
+
 /** The table state that the server sends; `now` is the server's clock. */
 export interface TableState {
   readonly now: number
@@ -54,6 +61,8 @@ export interface TableState {
   readonly players: number
   /** The highest bets of a game in play. */
   readonly bets?: readonly PublicTableBet[]
+  /** The highest wins of a dealt round, highest first; absent in play. */
+  readonly wins?: readonly PublicTableWin[]
   /** Previous results, oldest first. */
   readonly road: readonly TableResult[]
 }

@@ -1,5 +1,6 @@
 import { useGameContext } from '#client/game-context.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
+import { formatPlayerName } from '#client/table/player-name.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { formatMultiplier } from './format-multiplier.ts'
@@ -22,9 +23,7 @@ export function BetsList() {
             key={`${player} ${spot}`}
             className={`${player === table?.you ? 'is-own' : ''} ${multiplier === undefined ? '' : 'is-cashed-out'}`}
           >
-            <span>
-              {player === table?.you ? formatMessage('you') : formatMessage('player', { code: player.slice(0, 3) })}
-            </span>
+            <span>{formatPlayerName(localization, { player, you: table?.you })}</span>
             <span>{formatAmount(toMinorUnits(stake, digits))}</span>
             <span>{multiplier !== undefined && formatMultiplier(multiplier)}</span>
             <span className="crash-win">{win !== undefined && formatAmount(toMinorUnits(win, digits))}</span>

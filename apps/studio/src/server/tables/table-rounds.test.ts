@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import { computePayout } from '#games/game.ts'
 import { verifyRound } from '#games/verify-round.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { getPlayerRound } from '#server/rounds/round-history.ts'
 import { createReplayLink, describeRoundForOperator, resolveReplayLink } from '#server/rounds/round-replay.ts'
@@ -59,6 +60,40 @@ test('lets the whole stake count where no two bets are opposite', async () => {
   await placeTestBets({ banker: '2.00', tie: '0.40' }, { round: id })
   await advanceTestTableToReveal()
   expect(testTable.testOperator.wallet.validBets).toEqual([undefined])
+})
+
+test('shows everybody at the table who has won, under another name in each round', async () => {
+  const names = new Set<string>()
+  const bets = { player: '1.00', banker: '1.00', tie: '0.20', playerPair: '0.20', bankerPair: '0.20' }
+  const players: { single: Record<string, string>; session: PlaySession }[] = []
+  for (const [spot, amount] of Object.entries(bets)) {
+    players.push({ single: { [spot]: amount }, session: await openTestSession(`token-of-${spot}`, 'DEMO') })
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await openTestTableRound()
+    for (const { single, session } of players) await placeTestBets(single, { round: id, session })
+    const readState = async () =>
+      toPublicTableState(await readTableSnapshot(testTable.services.database, baccaratGame), {
+        session: (players[0] as (typeof players)[number]).session,
+        now: testTable.now,
+      })
+    expect((await readState()).wins).toBeUndefined()
+    const { events } = await advanceTestTableToReveal()
+    const expected = Object.entries(bets)
+      .map(([spot, amount]) => {
+        const stake = BigInt(amount.replace('.', ''))
+        return { stake, win: computePayout(stake, baccaratGame.payoutRatio(spot, events as unknown[])) }
+      })
+      .filter(({ stake, win }) => win > stake)
+      .map(({ win }) => formatDecimalAmount(win, 2))
+    const { wins = [] } = await readState()
+    expect(wins.map(({ win }) => win).toSorted()).toEqual(expected.toSorted())
+    for (const { player } of wins) {
+      expect(names).not.toContain(player)
+      names.add(player)
+    }
+    testTable.now += baccaratGame.timing.resultMs
+  }
 })
 
 test('accepts the last bet one second before the table closes', async () => {

@@ -39,6 +39,8 @@ export interface GroupTableState {
   players: number
   /** The highest bets of a game in play. */
   bets?: PublicTableBet[]
+  /** Who is paid more than the stakes of the dealt round; the highest payouts first. Not of a game in play. */
+  wins?: PublicTableWin[]
   /** The road (baccarat's score board): results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
 }
@@ -75,6 +77,13 @@ export interface PublicTableBet {
   /** Where it was cashed out, in hundredths. */
   multiplier?: number
   win?: string
+}
+
+/** What a player of a dealt round is paid. */
+export interface PublicTableWin {
+  /** Names the player in this round only. */
+  player: string
+  win: string
 }
 
 /** A table's state for all players, before it is filtered for one player. */
@@ -115,12 +124,13 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
     chain,
     totals,
     players,
-    bets: game.inPlay ? await readHighestBets(query, round.id) : [],
+    bets: game.inPlay || round.events ? await readHighestBets(query, round.id) : [],
     road: road.reverse().map(({ serial, events }) => ({ number: Number(serial), events })),
   }
 }
 
 const listedBets = 30
+const listedWins = 5
 
 /** The rounds with the highest stakes in each group of operator, currency and mode. */
 const readHighestBets = (query: RunQuery, tableRoundId: string): Promise<TableBetsRow[]> =>
@@ -165,9 +175,40 @@ export function toGroupState(
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isInGroup).map(({ spot, amount }) => [spot, amount])),
     players: players.find(isInGroup)?.players ?? 0,
-    ...(game.inPlay && round && { bets: toPublicBets(bets.filter(isInGroup), { inPlay: game.inPlay, round, now }) }),
+    ...(round && toPublicPlayers(bets.filter(isInGroup), { game, round, now })),
     road,
   }
+}
+
+/** What other players see of the bets: of a game in play all of them, of another game the wins of the deal. */
+function toPublicPlayers(
+  rows: readonly TableBetsRow[],
+  { game, round, now }: { game: TableGame; round: TableRoundRow; now: number },
+): Pick<GroupTableState, 'bets' | 'wins'> {
+  if (game.inPlay) return { bets: toPublicBets(rows, { inPlay: game.inPlay, round, now }) }
+  return round.events && round.state === 'dealt'
+    ? { wins: toPublicWins(rows, { game, round, events: round.events }) }
+    : {}
+}
+
+function toPublicWins(
+  rows: readonly TableBetsRow[],
+  { game, round, events }: { game: TableGame; round: TableRoundRow; events: readonly unknown[] },
+): PublicTableWin[] {
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  const payouts = rows.map((row) => {
+    const stakes = Object.entries(spotStakesOf(row))
+    const win = sum(stakes.map(([spot, stake]) => computePayout(stake, game.payoutRatio(spot, events))))
+    return { row, win, stake: sum(stakes.map(([, stake]) => stake)) }
+  })
+  return payouts
+    .filter(({ win, stake }) => win > stake)
+    .sort((left, right) => Number(right.win - left.win))
+    .slice(0, listedWins)
+    .map(({ row, win }) => ({
+      player: nameInRound({ playerRef: row.player_ref }, round),
+      win: formatDecimalAmount(win, row.digits),
+    }))
 }
 
 /** What a round in play has paid so far: never more than the time since its start shows. */
