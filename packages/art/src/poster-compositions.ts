@@ -29,7 +29,7 @@ const placement = (x: number, y: number, size: number, angle = 0): Placement => 
 export const posterCompositions = {
   hero: {
     subject: placement(200, 208, 408),
-    beside: placement(324, 330, 132, 14),
+    beside: placement(324, 308, 174, 14),
     behind: [placement(46, 62, 104, -22), placement(352, 92, 92, 18)],
     before: placement(16, 432, 200, -16),
     light: [-0.5, -0.86],
@@ -38,7 +38,7 @@ export const posterCompositions = {
   },
   left: {
     subject: placement(138, 216, 428, -5),
-    beside: placement(330, 304, 140, 16),
+    beside: placement(330, 282, 184, 16),
     behind: [placement(338, 70, 118, 20), placement(306, 186, 76, -14)],
     before: placement(392, 452, 190, 20),
     light: [0.8, -0.6],
@@ -47,7 +47,7 @@ export const posterCompositions = {
   },
   right: {
     subject: placement(266, 218, 428, 5),
-    beside: placement(72, 312, 138, -15),
+    beside: placement(72, 290, 182, -15),
     behind: [placement(64, 84, 118, -18), placement(104, 196, 76, 16)],
     before: placement(4, 462, 186, -20),
     light: [-0.8, -0.6],
@@ -56,7 +56,7 @@ export const posterCompositions = {
   },
   tower: {
     subject: placement(206, 166, 440, -3),
-    beside: placement(76, 330, 128, -18),
+    beside: placement(76, 308, 168, -18),
     behind: [placement(36, 128, 96, 24), placement(372, 44, 110, -18)],
     before: placement(386, 410, 196, 14),
     light: [0.45, -0.9],
@@ -65,7 +65,7 @@ export const posterCompositions = {
   },
   rise: {
     subject: placement(200, 304, 424),
-    beside: placement(334, 120, 112, 20),
+    beside: placement(334, 130, 148, 20),
     behind: [placement(60, 84, 104, -18), placement(222, 44, 72, 10)],
     before: placement(20, 372, 150, -24),
     light: [0, -1],
@@ -74,7 +74,7 @@ export const posterCompositions = {
   },
   lean: {
     subject: placement(214, 212, 412, -15),
-    beside: placement(66, 330, 134, 12),
+    beside: placement(66, 308, 176, 12),
     behind: [placement(54, 66, 96, 12), placement(366, 268, 88, -20)],
     before: placement(398, 404, 180, -12),
     light: [-0.7, -0.7],
@@ -83,7 +83,7 @@ export const posterCompositions = {
   },
   dive: {
     subject: placement(188, 196, 404, 15),
-    beside: placement(336, 318, 136, -10),
+    beside: placement(336, 296, 180, -10),
     behind: [placement(360, 66, 104, -16), placement(28, 292, 88, 20)],
     before: placement(0, 418, 186, 14),
     light: [0.7, -0.7],
@@ -92,7 +92,7 @@ export const posterCompositions = {
   },
   corner: {
     subject: placement(284, 182, 436, 8),
-    beside: placement(92, 306, 156, -12),
+    beside: placement(92, 284, 206, -12),
     behind: [placement(58, 70, 110, -24), placement(42, 196, 72, 12)],
     before: placement(396, 440, 210, 24),
     light: [-0.9, -0.42],

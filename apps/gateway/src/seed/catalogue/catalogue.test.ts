@@ -1,5 +1,5 @@
 import { colourGradeNames } from '@foyer/art/colour-grades.ts'
-import { objectNames } from '@foyer/art/object-pictures.ts'
+import { type ObjectName, objectNames } from '@foyer/art/object-pictures.ts'
 import { posterCompositionNames } from '@foyer/art/poster-compositions.ts'
 import { type ArtCategory, scenesByCategory } from '@foyer/art/scenes.ts'
 import { typefaceNames } from '@foyer/art/typefaces.ts'
@@ -129,6 +129,24 @@ test('uses only existing pictures, grades, poses and fonts, and a scene of the c
     expect(recipe.title).toBe(title)
   }
 })
+
+/** Objects of which one stands at the front of a poster, where titles alone do not tell how a game is played. */
+const signsByCategory = {
+  PVP: ['card-fan', 'mahjong', 'versus'],
+  ELOTT: ['lottery-balls', 'lottery-drum', 'ticket', 'ticket-stub'],
+  ESPORTS: ['controller', 'headphones', 'keyboard', 'joystick'],
+  VP: ['slot-machine'],
+} as const satisfies Partial<Record<ArtCategory | 'VP', readonly ObjectName[]>>
+
+test.each(Object.entries(signsByCategory))(
+  'shows in every poster of %s what its games are played with',
+  (group, signs) => {
+    const games = catalogueGames.filter((game) => (game.classify === 'VP' ? 'VP' : artCategoryOf(game)) === group)
+    expect(games.length).toBeGreaterThan(10)
+    const without = games.filter(({ recipe }) => !(signs as readonly string[]).includes(recipe.props[0] ?? ''))
+    expect(without.map(({ title }) => title)).toEqual([])
+  },
+)
 
 test('gives no model more than six posters as their subject', () => {
   const bySubject = Map.groupBy(catalogueGames, ({ recipe }) => recipe.subject)

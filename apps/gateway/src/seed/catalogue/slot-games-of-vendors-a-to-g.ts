@@ -10,7 +10,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Lucky Duck Pond', 'AC', 'duck', ['fishing-rod', 'bubbles', 'lotus'], 'lagoon', 'bubbles', 'rise', 'bowlby'],
     ['Emberback Salamander', 'SC', 'lizard', ['fire', 'volcano', 'rock'], 'midnight', 'dunes', 'lean', 'rye'],
     ['Eight Immortal Tiles', 'TG', 'mahjong', ['dice', 'coin', 'bamboo'], 'bronze', 'parlour', 'corner', 'cinzel'],
-    ['Five Blossom Poker', 'VP', 'flower-cards', ['cherry-blossom', 'fan', 'coin'], 'abyss', 'spread', 'rise', 'righteous'],
+    ['Five Blossom Poker', 'VP', 'flower-cards', ['slot-machine', 'card-fan', 'cherry-blossom'], 'abyss', 'spread', 'rise', 'righteous'],
     ['Plum Rain Market', 'SC', 'peach', ['tangerine', 'grapes', 'lantern'], 'glacier', 'bubbles', 'right', 'bowlby', 'new'],
     ['Firecracker Fortune', 'JP', 'firecracker', ['envelope-red', 'coin', 'drum'], 'moss', 'skyburst', 'lean', 'bangers'],
     ['Moonrabbit Mochi', 'SC', 'rabbit', ['moon-cake', 'full-moon', 'cherry-blossom'], 'dusk', 'parlour', 'hero', 'cinzel', 'new'],
@@ -34,7 +34,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Golden Carp Leap', 'SC', 'carp-streamer', ['wave', 'coin', 'lotus'], 'sunset', 'ridge', 'lean', 'lilita'],
     ['Cinnabar Gate', 'SC', 'shrine', ['lantern', 'cherry-blossom', 'coin'], 'lagoon', 'parlour', 'hero', 'rye'],
     ['Desert Caravanserai', 'SC', 'camel', ['amphora', 'diya-lamp', 'palm'], 'jade', 'dunes', 'corner', 'cinzel', 'new'],
-    ["Scholar's Draw", 'VP', 'scroll', ['brush', 'fan', 'coin'], 'abyss', 'felt', 'rise', 'righteous'],
+    ["Scholar's Draw", 'VP', 'scroll', ['slot-machine', 'card-fan', 'brush'], 'abyss', 'felt', 'rise', 'righteous'],
   ]),
   // biome-ignore format: a table reads best with one game a line
   ...toCatalogueGames('RNG', 'CQ9', [
@@ -44,7 +44,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Hammerhead Heist', 'SC', 'shark', ['money-bag', 'bomb', 'key'], 'glacier', 'ridge', 'hero', 'righteous'],
     ['Wild Wok Wei', 'SC', 'pot-of-food', ['chilli', 'shrimp', 'fire'], 'royal', 'vault', 'corner', 'bangers'],
     ['Zeus Had a Goat', 'SC', 'goat', ['lightning', 'temple', 'cloud'], 'steel', 'embers', 'right', 'rye'],
-    ['Neon Flush', 'VP', 'diamond-suit', ['champagne', 'coin', 'star'], 'moss', 'felt', 'dive', 'orbitron'],
+    ['Neon Flush', 'VP', 'diamond-suit', ['slot-machine', 'card-fan', 'champagne'], 'moss', 'felt', 'dive', 'orbitron'],
     ['Rascal Raccoons', 'SC', 'raccoon', ['doughnut', 'money-bag', 'key'], 'orchid', 'curtain', 'rise', 'lilita'],
     ['Fairy Teacup', 'SC', 'fairy', ['teapot', 'mushroom', 'rose'], 'rose', 'ridge', 'left', 'cinzel', 'new'],
     ['Robo Brawl', 'AC', 'robot', ['lightning', 'gear', 'battery'], 'cherry', 'nebula', 'lean', 'bangers', 'hot'],
@@ -68,6 +68,6 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Cactus Cantina', 'SC', 'cactus', ['chilli', 'guitar', 'maracas'], 'ember', 'dunes', 'rise', 'bowlby'],
     ['Starlight Carousel', 'SC', 'carousel-horse', ['balloon', 'candy', 'star'], 'orchid', 'curtain', 'tower', 'righteous', 'new'],
     ['Coconut Calypso', 'SC', 'coconut', ['maracas', 'hibiscus', 'tropical-drink'], 'bronze', 'sunburst', 'hero', 'bangers'],
-    ['Lagoon Royal', 'VP', 'heart-suit', ['spiral-shell', 'palm', 'coin'], 'steel', 'spread', 'lean', 'cinzel'],
+    ['Lagoon Royal', 'VP', 'heart-suit', ['slot-machine', 'card-fan', 'spiral-shell'], 'steel', 'spread', 'lean', 'cinzel'],
   ]),
 ]
