@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { chainSeedAt } from '#server/rounds/seed-chain.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { findGame } from './catalogue.ts'
+import { findGame, games } from './catalogue.ts'
 import type { StepsAction } from './game.ts'
 import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
 
@@ -60,25 +60,23 @@ test('rejects the outcome of a steps round whose actions are not possible with i
   expect((await verifyRound({ ...claim, choice: '1-0.0-take' })).events).toEqual([])
 })
 
-test('recomputes the cards of a table, and hashes its seed back to the head', async () => {
-  const game = findGame('baccarat')
-  if (game?.kind !== 'table') throw new Error('Unknown table game.')
-  const chain = { lastSeed: randomBytes(32).toString('hex'), length: 200 }
-  for (const nonce of [1, 2, 57, 199, 200]) {
-    const server = chainSeedAt(chain, nonce)
-    const events = game.deal(createSeededRandomStream(server, 'baccarat-1:2026-01-01:1', nonce))
-    const claim = {
-      game: 'baccarat',
-      hash: chainSeedAt(chain, 0),
-      server,
-      client: 'baccarat-1:2026-01-01:1',
-      nonce,
-      choice: '',
-      outcome: game.encodeOutcome(events),
+const tables = games.filter((game) => game.kind === 'table')
+
+test.each(tables.map((game) => [game.meta.code, game] as const))(
+  'recomputes a round of the table %s, and hashes its seed back to the head',
+  async (code, game) => {
+    const chain = { lastSeed: randomBytes(32).toString('hex'), length: 200 }
+    for (const nonce of [1, 2, 57, 199, 200]) {
+      const server = chainSeedAt(chain, nonce)
+      const client = `${game.tableCode}:2026-01-01:1`
+      const events = game.deal(createSeededRandomStream(server, client, nonce))
+      const outcome = game.encodeOutcome(events)
+      const claim = { game: code, hash: chainSeedAt(chain, 0), server, client, nonce, choice: '', outcome }
+      expect(findInvalidVerificationFields(claim)).toEqual([])
+      expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
     }
-    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
-  }
-})
+  },
+)
 
 test('rejects another seed, another hash and an outcome that was not drawn', async () => {
   const server = 'ab'.repeat(32)

@@ -1,6 +1,6 @@
+import { describeHand } from '#client/cards/describe-hand.ts'
 import { describeBets } from '#client/table/describe-bets.ts'
 import { formatCard } from '#client/text/format-card.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import type { RoundDescriber } from '#client/text/round-describer.ts'
 import { formatDealResult } from './format-deal.ts'
@@ -11,10 +11,7 @@ export const baccaratDescriber: RoundDescriber = {
     const formatMessage = createMessageFormatter(localization, 'baccarat')
     const deal = round.events[0] as DealEvent
     const hands = (['player', 'banker'] as const).map((side) =>
-      formatMessage('cards', {
-        hand: formatMessage(side),
-        cards: isolateLeftToRight(deal[side].map(formatCard).join(' ')),
-      }),
+      describeHand(localization, formatMessage(side), deal[side]),
     )
     return {
       choices: describeBets(round, localization, { spots, nameSpot: (spot) => formatMessage(spot) }),

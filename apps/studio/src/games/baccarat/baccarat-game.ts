@@ -1,4 +1,6 @@
+import { dealEndsAt } from '#games/dealt-card.ts'
 import type { GameMeta, TableGame, TableTiming } from '#games/game.ts'
+import { toDealtCards } from './dealt-hands.ts'
 import {
   type Commission,
   type DealEvent,
@@ -9,9 +11,8 @@ import {
   stakeDivisor,
 } from './rules.ts'
 
-const firstCardsMs = 4_200
-const thirdCardMs = 1_500
-const resultMs = 1_300
+/** How long the result is shown before the bets are settled, in ms. */
+const outcomeMs = 1_500
 
 interface BaccaratVariant extends Pick<GameMeta, 'code' | 'name' | 'variantOf'> {
   readonly tableCode: string
@@ -50,10 +51,7 @@ function createBaccaratGame({ code, name, variantOf, tableCode, timing, commissi
     opposites: [['player', 'banker']],
     deal: (stream) => [dealBaccarat(stream)],
     payoutRatio: (spot, events) => settledPayoutRatio(spot as Spot, events[0] as DealEvent, commission),
-    revealDurationMs(events) {
-      const { player, banker: bankerCards } = events[0] as DealEvent
-      return firstCardsMs + (player.length + bankerCards.length - 4) * thirdCardMs + resultMs
-    },
+    revealDurationMs: (events) => dealEndsAt(toDealtCards(events[0] as DealEvent)) + outcomeMs,
     encodeOutcome(events) {
       const deal = events[0] as DealEvent | undefined
       return deal ? `${deal.player.join('.')}-${deal.banker.join('.')}` : ''

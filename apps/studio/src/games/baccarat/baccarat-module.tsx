@@ -1,3 +1,4 @@
+import { SmallDeal } from '#client/cards/small-deal.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Round, Session } from '#client/play-api.ts'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
@@ -9,8 +10,9 @@ import { TableRules } from '#client/table/table-rules.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { dealEndsAt } from '#games/dealt-card.ts'
 import { baccaratGames, commissionOf } from './baccarat-game.ts'
-import { dealEndsAt } from './dealing-order.ts'
+import { toDealtCards } from './dealt-hands.ts'
 import { formatDealResult, formatOdds } from './format-deal.ts'
 import { Hands } from './hands.tsx'
 import { type DealEvent, spots, winningSpotsOf } from './rules.ts'
@@ -25,11 +27,11 @@ export const baccaratModule: TableGameModule = {
   Road: BaccaratRoads,
   Rules: BaccaratRules,
   Thumbnail: DealThumbnail,
-  outcomeAfterMs: (events) => dealEndsAt(events[0] as DealEvent),
+  outcomeAfterMs: (events) => dealEndsAt(toDealtCards(events[0] as DealEvent)),
   winningSpots: (events) => winningSpotsOf(events[0] as DealEvent),
   formatResult: (localization, events) =>
     formatDealResult(createMessageFormatter(localization, 'baccarat'), events[0] as DealEvent),
-  formatDealing: (localization) => createMessageFormatter(localization, 'baccarat')('dealing'),
+  formatDealing: (localization) => createMessageFormatter(localization, 'table')('dealingCards'),
 }
 
 function BaccaratFelt() {
@@ -53,18 +55,19 @@ function BaccaratFelt() {
 function DealThumbnail({ round }: { round: Round }) {
   const deal = round.events?.[0] as DealEvent | undefined
   if (!deal) return <span />
-  const formatHand = (cards: readonly string[], points: number) => `${cards.length === 3 ? '◂' : ''}${points}`
-  return (
-    <div className={`small-deal is-${deal.winner}`}>
-      <span className="is-player">{formatHand(deal.player, deal.playerPoints)}</span>
-      <span className="is-banker">{formatHand(deal.banker, deal.bankerPoints)}</span>
-    </div>
-  )
+  const hands = (['player', 'banker'] as const).map((side) => ({
+    name: side,
+    colour: roadResults[side],
+    text: `${deal[side].length === 3 ? '◂' : ''}${deal[`${side}Points`]}`,
+    isWinner: deal.winner === side || deal.winner === 'tie',
+  }))
+  return <SmallDeal hands={hands} />
 }
 
 function BaccaratRules({ session: { game } }: { session: Session }) {
+  const { localization } = useGameContext()
   const commission = commissionOf(game.code)
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
+  const formatMessage = createMessageFormatter(localization, 'baccarat')
   return (
     <TableRules
       returns={spots.map((spot) => [
@@ -76,7 +79,7 @@ function BaccaratRules({ session: { game } }: { session: Session }) {
         formatMessage('ruleThird'),
         formatMessage(commission === 'fivePercent' ? 'rulePays' : 'rulePaysNoCommission'),
       ]}
-      fairness={formatMessage('ruleFair')}
+      fairness={createMessageFormatter(localization, 'table')('ruleCards')}
     />
   )
 }
@@ -94,5 +97,6 @@ function BaccaratRoads({ results }: { results: readonly TableResult[] }) {
       dots: [...(deal.playerPair ? (['blue'] as const) : []), ...(deal.bankerPair ? (['red'] as const) : [])],
     }
   }
-  return <RoadsBoard results={results} toBead={toBead} />
+  const names = (['player', 'banker', 'tie'] as const).map((side) => [roadResults[side], formatMessage(side)] as const)
+  return <RoadsBoard results={results} toBead={toBead} names={names} />
 }

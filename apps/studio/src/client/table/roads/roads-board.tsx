@@ -8,6 +8,7 @@ import {
   derivedRoads,
   layOutRoad,
   type RoadCell,
+  type RoadResult,
   roadRows,
   toBigRoad,
   toDerivedRoad,
@@ -20,15 +21,28 @@ const derivedColumns = 14
 interface RoadsBoardProps {
   readonly results: readonly TableResult[]
   readonly toBead: (events: readonly unknown[]) => Bead
+  /** The sides and the tie in the order of the layout; how often each has won is counted. */
+  readonly names: readonly (readonly [result: RoadResult, name: string])[]
 }
 
-/** The roads of a game between two sides: the bead plate, the big road and the three derived roads. */
-export function RoadsBoard({ results, toBead }: RoadsBoardProps) {
+/** The roads of a game between two sides: the bead plate, the big road and the three derived roads, and how often each side has won. */
+export function RoadsBoard({ results, toBead, names }: RoadsBoardProps) {
   const formatMessage = createMessageFormatter(useGameContext().localization, 'table')
-  const bigRoad = toBigRoad(results.map(({ events }) => toBead(events).result))
+  const roadResults = results.map(({ events }) => toBead(events).result)
+  const bigRoad = toBigRoad(roadResults)
   return (
     <section className="road roads">
-      <BeadPlate results={results} toBead={toBead} />
+      <div className="roads-beads">
+        <BeadPlate results={results} toBead={toBead} />
+        <dl className="road-counts">
+          {names.map(([side, name]) => (
+            <div key={side} className={`is-${side}`}>
+              <dt>{name}</dt>
+              <dd>{roadResults.filter((result) => result === side).length}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="roads-list">
         <RoadGrid
           name={formatMessage('bigRoad')}

@@ -4,7 +4,7 @@
  */
 
 /** The side that won by its colour on the roads, such as red for the banker and blue for the player. */
-export type RoadSide = 'blue' | 'red'
+export type RoadSide = 'blue' | 'red' | 'amber' | 'black'
 export type RoadResult = RoadSide | 'tie'
 
 export interface BigRoadEntry {

@@ -1,0 +1,26 @@
+import type { RoadResult } from '#client/table/roads/roads.ts'
+import '#client/table/roads/roads.css'
+import './hands.css'
+
+/** A hand of a deal in a list of rounds. */
+export interface SmallHand {
+  readonly name: string
+  /** The colour of its side on the roads. */
+  readonly colour: RoadResult
+  /** One to three characters, such as the points. */
+  readonly text: string | number
+  readonly isWinner: boolean
+}
+
+/** A deal in a list of rounds: what each hand was worth, with the winners marked. */
+export function SmallDeal({ hands }: { hands: readonly SmallHand[] }) {
+  return (
+    <div className="small-deal">
+      {hands.map(({ name, colour, text, isWinner }) => (
+        <span key={name} className={`is-${colour} ${isWinner ? 'is-winner' : ''}`}>
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
