@@ -23,6 +23,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),
   crash: async () => table((await import('#games/crash/crash-module.tsx')).crashModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
+  'dragon-tiger': async () => table((await import('#games/dragon-tiger/dragon-tiger-module.tsx')).dragonTigerModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

@@ -1,6 +1,7 @@
 import { baccaratGames } from './baccarat/baccarat-game.ts'
 import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
+import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
@@ -16,6 +17,7 @@ export const games: readonly StudioGame[] = [
   crashGame,
   ...baccaratGames,
   ...rouletteGames,
+  dragonTigerGame,
 ]
 
 export function findGame(code: string): StudioGame | undefined {

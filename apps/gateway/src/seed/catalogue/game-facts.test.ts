@@ -40,6 +40,7 @@ test.each([
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
   ['baccarat-no-commission', 'Champagne Baccarat'],
+  ['dragon-tiger', 'Tiger Gate Duel'],
   ['roulette', 'Pearl Wheel'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
@@ -71,10 +72,11 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const cards = catalogueGames.filter(({ classify }) => classify === 'BACCARAT' || classify === 'ROULETTE')
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER']
+  const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)
-    expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase()}`))
+    expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase().replaceAll('_', '-')}`))
 })
 
 test('states no facts of a game whose vendor is not connected', () => {

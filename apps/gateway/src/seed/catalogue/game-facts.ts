@@ -50,6 +50,7 @@ const studioFacts = {
   baccarat: baccaratFacts,
   'baccarat-speed': baccaratFacts,
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
+  'dragon-tiger': { ...baccaratFacts, rtp: 9_627 },
   roulette: rouletteFacts,
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
@@ -58,7 +59,11 @@ const studioFacts = {
 type StudioGameCode = keyof typeof studioFacts
 
 /** The studio's tables by live class. A class that is missing has no table yet. */
-const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = { BACCARAT: 'baccarat', ROULETTE: 'roulette' }
+const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
+  BACCARAT: 'baccarat',
+  DRAGON_TIGER: 'dragon-tiger',
+  ROULETTE: 'roulette',
+}
 
 /** Cards that open a game of their own, or a table with other timing or terms than the first one of its class. */
 const gamesByCard: Readonly<Record<string, StudioGameCode>> = {

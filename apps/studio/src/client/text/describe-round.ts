@@ -1,6 +1,7 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
 import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
+import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { reelsDescriber } from '#games/reels/reels-describer.ts'
@@ -15,6 +16,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   mines: minesDescriber,
   crash: crashDescriber,
   baccarat: baccaratDescriber,
+  'dragon-tiger': dragonTigerDescriber,
   roulette: rouletteDescriber,
 }
 

@@ -6,6 +6,7 @@ interface StudioMessages {
   readonly baccarat: typeof import('#messages/en/baccarat.json')
   readonly crash: typeof import('#messages/en/crash.json')
   readonly dice: typeof import('#messages/en/dice.json')
+  readonly 'dragon-tiger': typeof import('#messages/en/dragon-tiger.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
   readonly mines: typeof import('#messages/en/mines.json')
@@ -19,6 +20,7 @@ export const messageAreas: readonly MessageArea[] = [
   'baccarat',
   'crash',
   'dice',
+  'dragon-tiger',
   'fairness',
   'game',
   'mines',
