@@ -1,14 +1,14 @@
 import { SmallDeal } from '#client/cards/small-deal.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Round, Session } from '#client/play-api.ts'
-import { BettingSpot } from '#client/table/betting-spot.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
+import { listSpotReturns } from '#client/table/list-spot-returns.ts'
 import type { Bead } from '#client/table/roads/bead-plate.tsx'
 import { RoadsBoard } from '#client/table/roads/roads-board.tsx'
+import { SpotGrid } from '#client/table/spot-grid.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { TableRules } from '#client/table/table-rules.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { dealEndsAt } from '#games/dealt-card.ts'
 import { baccaratGames, commissionOf } from './baccarat-game.ts'
@@ -37,19 +37,7 @@ export const baccaratModule: TableGameModule = {
 function BaccaratFelt() {
   const commission = commissionOf(useFelt().game.meta.code)
   const formatMessage = createMessageFormatter(useGameContext().localization, 'baccarat')
-  return (
-    <div className="spots">
-      {spots.map((spot) => (
-        <BettingSpot
-          key={spot}
-          spot={spot}
-          name={formatMessage(spot)}
-          odds={formatOdds(spot, commission)}
-          className={`is-${spot}`}
-        />
-      ))}
-    </div>
-  )
+  return <SpotGrid spots={spots} nameSpot={formatMessage} formatOdds={(spot) => formatOdds(spot, commission)} />
 }
 
 function DealThumbnail({ round }: { round: Round }) {
@@ -70,10 +58,10 @@ function BaccaratRules({ session: { game } }: { session: Session }) {
   const formatMessage = createMessageFormatter(localization, 'baccarat')
   return (
     <TableRules
-      returns={spots.map((spot) => [
-        `${formatMessage(spot)} ${formatOdds(spot, commission)}`,
-        isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`),
-      ])}
+      returns={listSpotReturns(game, spots, {
+        nameSpot: formatMessage,
+        formatOdds: (spot) => formatOdds(spot, commission),
+      })}
       texts={[
         formatMessage('ruleGoal'),
         formatMessage('ruleThird'),

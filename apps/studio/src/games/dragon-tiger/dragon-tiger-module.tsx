@@ -1,13 +1,13 @@
 import { SmallDeal } from '#client/cards/small-deal.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Round, Session } from '#client/play-api.ts'
-import { BettingSpot } from '#client/table/betting-spot.tsx'
+import { listSpotReturns } from '#client/table/list-spot-returns.ts'
 import type { Bead } from '#client/table/roads/bead-plate.tsx'
 import { RoadsBoard } from '#client/table/roads/roads-board.tsx'
+import { SpotGrid } from '#client/table/spot-grid.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { TableRules } from '#client/table/table-rules.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { rankOf } from '#games/cards.ts'
 import { dealEndsAt } from '#games/dealt-card.ts'
@@ -36,19 +36,7 @@ export const dragonTigerModule: TableGameModule = {
 
 function DragonTigerFelt() {
   const formatMessage = createMessageFormatter(useGameContext().localization, 'dragon-tiger')
-  return (
-    <div className="spots">
-      {spots.map((spot) => (
-        <BettingSpot
-          key={spot}
-          spot={spot}
-          name={formatMessage(spot)}
-          odds={formatOdds(spot)}
-          className={`is-${spot}`}
-        />
-      ))}
-    </div>
-  )
+  return <SpotGrid spots={spots} nameSpot={formatMessage} formatOdds={formatOdds} />
 }
 
 const roadResults = { dragon: 'red', tiger: 'amber', tie: 'tie' } as const
@@ -71,10 +59,7 @@ function DragonTigerRules({ session: { game } }: { session: Session }) {
   const tableText = createMessageFormatter(localization, 'table')
   return (
     <TableRules
-      returns={spots.map((spot) => [
-        `${formatMessage(spot)} ${formatOdds(spot)}`,
-        isolateLeftToRight(`${game.returns?.[spot] ?? ''} %`),
-      ])}
+      returns={listSpotReturns(game, spots, { nameSpot: formatMessage, formatOdds })}
       texts={[formatMessage('ruleGoal'), formatMessage('rulePays'), tableText('ruleSpotLimits')]}
       fairness={tableText('ruleCards')}
     />

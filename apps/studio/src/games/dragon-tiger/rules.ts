@@ -42,7 +42,7 @@ export function toDealEvent(dragon: Card, tiger: Card): DealEvent {
   }
 }
 
-/** What a winning bet pays in all, in stakes. Odds: dragon and tiger 1:1, tie 11:1, suited tie 50:1. */
+/** What a winning bet pays, in stakes, stake included. Odds: dragon and tiger 1:1, tie 11:1, suited tie 50:1. */
 const winningPayouts: Readonly<Record<Spot, number>> = { dragon: 2, tiger: 2, tie: 12, suitedTie: 51 }
 
 export const oddsOf = (spot: Spot): number => winningPayouts[spot] - 1
