@@ -24,6 +24,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   crash: async () => table((await import('#games/crash/crash-module.tsx')).crashModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
   'dragon-tiger': async () => table((await import('#games/dragon-tiger/dragon-tiger-module.tsx')).dragonTigerModule),
+  zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

@@ -7,6 +7,7 @@ import { minesGame } from './mines/mines-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { reelsGame } from './reels/reels-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
+import { zjhGame } from './zjh/zjh-game.ts'
 
 /** Every game of the studio. */
 export const games: readonly StudioGame[] = [
@@ -18,6 +19,7 @@ export const games: readonly StudioGame[] = [
   ...baccaratGames,
   ...rouletteGames,
   dragonTigerGame,
+  zjhGame,
 ]
 
 export function findGame(code: string): StudioGame | undefined {

@@ -41,6 +41,7 @@ test.each([
   ['baccarat-speed', 'Speed Lane Baccarat'],
   ['baccarat-no-commission', 'Champagne Baccarat'],
   ['dragon-tiger', 'Tiger Gate Duel'],
+  ['zjh', 'Flower Court ZJH'],
   ['roulette', 'Pearl Wheel'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
@@ -72,7 +73,7 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER']
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH']
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

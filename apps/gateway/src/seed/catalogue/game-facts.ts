@@ -51,6 +51,7 @@ const studioFacts = {
   'baccarat-speed': baccaratFacts,
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
   'dragon-tiger': { ...baccaratFacts, rtp: 9_627 },
+  zjh: { ...baccaratFacts, rtp: 9_800 },
   roulette: rouletteFacts,
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
@@ -63,6 +64,7 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   BACCARAT: 'baccarat',
   DRAGON_TIGER: 'dragon-tiger',
   ROULETTE: 'roulette',
+  ZJH: 'zjh',
 }
 
 /** Cards that open a game of their own, or a table with other timing or terms than the first one of its class. */

@@ -6,6 +6,7 @@ import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { reelsDescriber } from '#games/reels/reels-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
+import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
 
 /** By the code of the rules. */
@@ -17,6 +18,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   crash: crashDescriber,
   baccarat: baccaratDescriber,
   'dragon-tiger': dragonTigerDescriber,
+  zjh: zjhDescriber,
   roulette: rouletteDescriber,
 }
 

@@ -13,6 +13,7 @@ interface StudioMessages {
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly table: typeof import('#messages/en/table.json')
+  readonly zjh: typeof import('#messages/en/zjh.json')
 }
 
 export type MessageArea = keyof StudioMessages
@@ -27,6 +28,7 @@ export const messageAreas: readonly MessageArea[] = [
   'plinko',
   'roulette',
   'table',
+  'zjh',
 ]
 
 export type MessageKey<Area extends MessageArea> = keyof StudioMessages[Area] & string
