@@ -15,6 +15,22 @@ export function computeSpotReturn(game: PayingGame, spot: string, outcomes: read
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
+/** The mean and the standard deviation of a bet's payout, in stakes, over every outcome. */
+export function computeSpotMoments(
+  game: PayingGame,
+  spot: string,
+  outcomes: readonly WeightedOutcome[],
+): { mean: number; deviation: number } {
+  const total = outcomes.reduce((sum, { weight }) => sum + Number(weight), 0)
+  const payouts = outcomes.map(({ weight, events }) => {
+    const { num, den } = game.payoutRatio(spot, events)
+    return { chance: Number(weight) / total, payout: num / den }
+  })
+  const mean = payouts.reduce((sum, { chance, payout }) => sum + chance * payout, 0)
+  const square = payouts.reduce((sum, { chance, payout }) => sum + chance * payout ** 2, 0)
+  return { mean, deviation: Math.sqrt(square - mean ** 2) }
+}
+
 /** The spots that return less than 75 or more than 100 %. */
 export function findSpotsOutOfRange(game: PayingGame, outcomes: readonly WeightedOutcome[]): string[] {
   return game.spots.filter((spot) => {

@@ -1,5 +1,4 @@
-import { describeHand } from '#client/cards/describe-hand.ts'
-import { describeBets } from '#client/table/describe-bets.ts'
+import { describeDeal } from '#client/cards/describe-deal.ts'
 import { formatCard } from '#client/text/format-card.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import type { RoundDescriber } from '#client/text/round-describer.ts'
@@ -10,13 +9,12 @@ export const baccaratDescriber: RoundDescriber = {
   describeRound(round, localization) {
     const formatMessage = createMessageFormatter(localization, 'baccarat')
     const deal = round.events[0] as DealEvent
-    const hands = (['player', 'banker'] as const).map((side) =>
-      describeHand(localization, formatMessage(side), deal[side]),
-    )
-    return {
-      choices: describeBets(round, localization, { spots, nameSpot: (spot) => formatMessage(spot) }),
-      outcome: [formatDealResult(formatMessage, deal), ...hands],
-    }
+    return describeDeal(round, localization, {
+      spots,
+      nameSpot: formatMessage,
+      result: formatDealResult(formatMessage, deal),
+      hands: (['player', 'banker'] as const).map((side) => [formatMessage(side), deal[side]] as const),
+    })
   },
   formatOutcome(events) {
     const { player, banker, playerPoints, bankerPoints } = events[0] as DealEvent

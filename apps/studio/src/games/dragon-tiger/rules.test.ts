@@ -10,7 +10,7 @@ import {
   zLimit99,
 } from '#games/randomness-statistics.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
-import { computeSpotReturn, findSpotsOutOfRange } from '#games/table-return.ts'
+import { computeSpotMoments, computeSpotReturn, findSpotsOutOfRange } from '#games/table-return.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { dragonTigerGame as game } from './dragon-tiger-game.ts'
@@ -31,22 +31,11 @@ const deals = Array.from({ length: simulated }, (_, nonce) =>
   dealDragonTiger(createSeededRandomStream(seed, 'table', nonce)),
 )
 
-/** The exact mean and standard deviation of a bet's payout, in stakes. */
-function momentsOf(spot: (typeof spots)[number]): { mean: number; deviation: number } {
-  const pays = outcomes.map(({ weight, events: [deal] }) => {
-    const { num, den } = settledPayoutRatio(spot, deal as (typeof deals)[number])
-    return { chance: Number(weight) / Number(total), pay: num / den }
-  })
-  const mean = pays.reduce((sum, { chance, pay }) => sum + chance * pay, 0)
-  const square = pays.reduce((sum, { chance, pay }) => sum + chance * pay ** 2, 0)
-  return { mean, deviation: Math.sqrt(square - mean ** 2) }
-}
-
 test('states the exact returns of eight decks for every bet', () => {
   expect(total).toBe(416n * 415n)
   for (const spot of spots) expect(computeSpotReturn(game, spot, outcomes)).toBe(game.meta.returns?.[spot])
   expect(game.meta.rtp).toBe(game.meta.returns?.dragon)
-  expect(momentsOf('dragon').deviation.toFixed(2)).toBe(game.meta.deviation)
+  expect(computeSpotMoments(game, 'dragon', outcomes).deviation.toFixed(2)).toBe(game.meta.deviation)
   expect(findSpotsOutOfRange(game, outcomes)).toEqual([])
 })
 
@@ -65,7 +54,7 @@ test('refuses the usual tie at 8:1, which would return less than 75 %', () => {
 test(`matches the exact return over ${simulated} deals within a 99 % interval for every bet`, () => {
   for (const spot of spots) {
     const pays = deals.map((deal) => settledPayoutRatio(spot, deal)).map(({ num, den }) => num / den)
-    expect(Math.abs(meanZScore(pays, momentsOf(spot))), spot).toBeLessThan(zLimit99)
+    expect(Math.abs(meanZScore(pays, computeSpotMoments(game, spot, outcomes))), spot).toBeLessThan(zLimit99)
   }
 })
 
