@@ -25,6 +25,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),
   'dragon-tiger': async () => table((await import('#games/dragon-tiger/dragon-tiger-module.tsx')).dragonTigerModule),
   zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
+  niuniu: async () => table((await import('#games/niuniu/niuniu-module.tsx')).niuniuModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

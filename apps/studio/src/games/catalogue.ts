@@ -4,6 +4,7 @@ import { diceGame } from './dice/dice-game.ts'
 import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
+import { niuniuGame } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { reelsGame } from './reels/reels-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
@@ -20,6 +21,7 @@ export const games: readonly StudioGame[] = [
   ...rouletteGames,
   dragonTigerGame,
   zjhGame,
+  niuniuGame,
 ]
 
 export function findGame(code: string): StudioGame | undefined {

@@ -42,6 +42,7 @@ test.each([
   ['baccarat-no-commission', 'Champagne Baccarat'],
   ['dragon-tiger', 'Tiger Gate Duel'],
   ['zjh', 'Flower Court ZJH'],
+  ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
@@ -73,7 +74,7 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH']
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU']
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

@@ -52,6 +52,7 @@ const studioFacts = {
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
   'dragon-tiger': { ...baccaratFacts, rtp: 9_627 },
   zjh: { ...baccaratFacts, rtp: 9_800 },
+  niuniu: { ...sharedTableFacts, rtp: 9_750, volatility: 'low' },
   roulette: rouletteFacts,
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
@@ -63,6 +64,7 @@ type StudioGameCode = keyof typeof studioFacts
 const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   BACCARAT: 'baccarat',
   DRAGON_TIGER: 'dragon-tiger',
+  NIUNIU: 'niuniu',
   ROULETTE: 'roulette',
   ZJH: 'zjh',
 }

@@ -3,6 +3,7 @@ import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
+import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { reelsDescriber } from '#games/reels/reels-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
@@ -19,6 +20,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   baccarat: baccaratDescriber,
   'dragon-tiger': dragonTigerDescriber,
   zjh: zjhDescriber,
+  niuniu: niuniuDescriber,
   roulette: rouletteDescriber,
 }
 

@@ -10,6 +10,7 @@ interface StudioMessages {
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly game: typeof import('#messages/en/game.json')
   readonly mines: typeof import('#messages/en/mines.json')
+  readonly niuniu: typeof import('#messages/en/niuniu.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly table: typeof import('#messages/en/table.json')
@@ -25,6 +26,7 @@ export const messageAreas: readonly MessageArea[] = [
   'fairness',
   'game',
   'mines',
+  'niuniu',
   'plinko',
   'roulette',
   'table',
