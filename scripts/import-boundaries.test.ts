@@ -43,7 +43,7 @@ const habits: Readonly<Record<string, { text: string; rule: string }>> = {
   'apps/web/src/widgets/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
   'apps/gateway/src/modules/points/default.ts': { text: 'export default 1\n', rule: 'noDefaultExport' },
   'apps/gateway/src/ledger/enum.ts': { text: 'export enum Side { Debit, Credit }\n', rule: 'noEnum' },
-  'apps/studio/src/games/reels/long.ts': {
+  'apps/studio/src/games/slots/long.ts': {
     text: `export function long(list: number[]) {\n${'  list.push(1)\n'.repeat(71)}}\n`,
     rule: 'noExcessiveLinesPerFunction',
   },

@@ -36,8 +36,15 @@ const studioLayers: readonly ImportLayer[] = [
     bans: [studioAndControls, noServer],
   },
   {
-    files: ['apps/studio/src/games/*/rules*.ts', 'apps/studio/src/games/*/*-game.ts', '!**/*.test.ts'],
-    sample: 'apps/studio/src/games/reels/rules.ts',
+    files: [
+      'apps/studio/src/games/**/rules*.ts',
+      'apps/studio/src/games/**/*-game.ts',
+      'apps/studio/src/games/**/*-sheet.ts',
+      'apps/studio/src/games/**/engines/**',
+      'apps/studio/src/games/**/statistics/**',
+      '!**/*.test.ts',
+    ],
+    sample: 'apps/studio/src/games/slots/sheets/reels-sheet.ts',
     bans: [
       {
         imports: ['@foyer/**', '#server/**', '#client/**', 'pixi.js', 'pixi.js/**', 'node:*', 'node:*/**'],
@@ -48,7 +55,7 @@ const studioLayers: readonly ImportLayer[] = [
   },
   {
     files: ['apps/studio/src/games/**/*.test.ts'],
-    sample: 'apps/studio/src/games/reels/rules.test.ts',
+    sample: 'apps/studio/src/games/slots/sheets/reels-sheet.test.ts',
     bans: [studioAlone],
     allows: ['#server/session.ts'],
   },

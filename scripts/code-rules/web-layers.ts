@@ -3,7 +3,7 @@ import type { ImportBan, ImportLayer } from './layer.ts'
 const otherPrograms: ImportBan = {
   imports: ['@foyer/studio/**', '@foyer/gateway/**', '@foyer/art/**'],
   message: 'The web app imports the contract and the controls; no game rules, no art, no gateway.',
-  violation: '@foyer/studio/games/reels/rules.ts',
+  violation: '@foyer/studio/games/mines/rules.ts',
 }
 
 /** The layers of the web app, highest first: each imports those below it. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { type GameMeta, rulesCodeOf } from '#games/game.ts'
+import type { SlotSheet } from '#games/slots/slot-sheet.ts'
 import type { PlayApi, Session } from './play-api.ts'
 import type { SoloGameModule } from './solo/solo-game-module.ts'
 import type { StepsGameModule } from './steps/steps-game-module.ts'
@@ -15,9 +16,15 @@ const solo = (module: SoloGameModule): GameModule => ({ kind: 'solo', module })
 const steps = (module: StepsGameModule): GameModule => ({ kind: 'steps', module })
 const table = (module: TableGameModule): GameModule => ({ kind: 'table', module })
 
+/** A slot: the engine and the view of all of them, and its sheet. */
+const slot = (loadSheet: () => Promise<SlotSheet>) => async (): Promise<GameModule> => {
+  const [{ createSlotModule }, sheet] = await Promise.all([import('#games/slots/slot-module.tsx'), loadSheet()])
+  return solo(createSlotModule(sheet))
+}
+
 /** Loaders by the code of the rules. Each game is a separate chunk, loaded when the page needs it. */
 const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
-  reels: async () => solo((await import('#games/reels/reels-module.tsx')).reelsModule),
+  reels: slot(async () => (await import('#games/slots/sheets/reels-sheet.ts')).reelsSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

@@ -18,8 +18,8 @@ export interface RoundPresenter {
   showWin(units: number): Promise<void>
   /** Shows a big or a mega win. */
   celebrate(units: number): Promise<void>
-  /** Announces the free spins that were won; `isMore` if they were won during free spins. */
-  openFeature(feature: { added: number; total: number; isMore: boolean }): Promise<void>
+  /** Announces the free spins that were won; `isMore` if they were won during free spins. `note` says what is special about them. */
+  openFeature(feature: { added: number; total: number; isMore: boolean; note: string }): Promise<void>
   /** Shows which of the free spins is played. */
   showFeature(feature: { index: number; total: number }): void
   /** Shows the total win of the round at the end of the free spins. */

@@ -38,17 +38,17 @@ export function createRoundPresenter(
       shownUnits = units
       if (gained > 1) sound.play('win', Math.floor(gained))
       const amount = formatAmount(unitsToMinor(units) - from)
-      stage.setState({ message: formatMessage('linesWin', { amount }) })
+      stage.setState({ message: formatMessage('spinWin', { amount }) })
       showWinMeter(unitsToMinor(units))
       await waitUnless(countMsOf(pace), () => pace.skipped)
     },
     async celebrate(units) {
       await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerStake })
     },
-    async openFeature({ added, isMore }) {
+    async openFeature({ added, isMore, note }) {
       const title = formatMessage(isMore ? 'freeSpinsMore' : 'freeSpins', { count: added })
-      const overlay: Overlay = { title, note: formatMessage('freeSpinsEach'), kind: 'feature' }
-      await showOverlay(options, overlay, isMore ? 1_600 : 2_600)
+      const overlay: Overlay = { title, ...(note && { note }), kind: 'feature' }
+      await showOverlay(options, overlay, isMore ? 1_400 : 2_000)
     },
     showFeature({ index, total }) {
       stage.setState({ feature: formatMessage('freeSpinOf', { index, total }) })

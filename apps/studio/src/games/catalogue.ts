@@ -6,13 +6,13 @@ import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
 import { niuniuGame } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
-import { reelsGame } from './reels/reels-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
+import { slotGames } from './slots/slot-games.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
 
 /** Every game of the studio. */
 export const games: readonly StudioGame[] = [
-  reelsGame,
+  ...slotGames,
   diceGame,
   plinkoGame,
   minesGame,

@@ -11,7 +11,9 @@ import {
   runsZScore,
   zLimit99,
 } from './randomness-statistics.ts'
-import { playReels, type ReelsEvent } from './reels/rules.ts'
+import { playSlot } from './slots/engines/play-slot.ts'
+import { reelsSheet } from './slots/sheets/reels-sheet.ts'
+import type { SlotEvent } from './slots/slot-sheet.ts'
 
 const serverSeed = '5b'.repeat(32)
 const draws = 60_000
@@ -48,7 +50,7 @@ test('repeats values of a large range as often as chance does', () => {
 
 test('stops neighbouring reels independently', () => {
   const stops = Array.from({ length: 20_000 }, (_, nonce) => {
-    const [spin] = playReels(createSeededRandomStream(serverSeed, 'reels', nonce)).events as [ReelsEvent]
+    const [spin] = playSlot(reelsSheet, createSeededRandomStream(serverSeed, 'reels', nonce)).events as [SlotEvent]
     return spin.type === 'spin' ? spin.stops : []
   })
   for (const reel of [0, 1, 2, 3]) expect(Math.abs(interplayZScore(stops, reel, reel + 1))).toBeLessThan(zLimit99)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { playReels } from '#games/reels/rules.ts'
+import { playSlot } from '#games/slots/engines/play-slot.ts'
+import { reelsSheet } from '#games/slots/sheets/reels-sheet.ts'
 import { computeRequestSignature } from './operators/signing.ts'
 import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
 import { openPglite } from './pglite-database.ts'
@@ -273,9 +274,8 @@ test('reveals the seed it committed to, which reproduces every round', async () 
   const { rounds } = (await call(token, 'GET', '/rounds')).json() as History
   for (const round of rounds.slice(0, 3)) {
     expect(round.proof.serverSeed).toBe(revealed.serverSeed)
-    expect(playReels(createSeededRandomStream(revealed.serverSeed, seed.clientSeed, round.proof.nonce)).events).toEqual(
-      round.events,
-    )
+    const stream = createSeededRandomStream(revealed.serverSeed, seed.clientSeed, round.proof.nonce)
+    expect(playSlot(reelsSheet, stream).events).toEqual(round.events)
   }
 })
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { getRenderPath, hasForm, isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
-import type { HighSymbol, ReelSymbol } from '#games/reels/rules.ts'
+import type { HighSymbol, SkinSymbol } from '#games/slots/slot-sheet.ts'
 import { cacheByName } from './cache-by-name.ts'
 import { StudioError } from './studio-error.ts'
 
 /** The names of symbols that look the same in every skin. */
-const sharedSymbols: Readonly<Record<Exclude<ReelSymbol, HighSymbol>, ObjectName>> = {
+const sharedSymbols: Readonly<Record<Exclude<SkinSymbol, HighSymbol>, ObjectName>> = {
   A: 'sign-ace',
   K: 'sign-king',
   Q: 'sign-queen',
@@ -24,9 +24,9 @@ const imageNamePattern = /^([a-z0-9-]{1,40})\.([0-9a-f]{12})\.(webp|avif)$/
 /** A skin as pages receive it: with the paths of its symbols below the studio's address. */
 export interface DrawnDress {
   readonly colours: readonly string[]
-  readonly symbolImages?: Readonly<Record<ReelSymbol, string>>
+  readonly symbolImages?: Readonly<Record<SkinSymbol, string>>
   /** How a symbol moves when it wins: square frames side by side, from its left to its right. Not every symbol has it. */
-  readonly symbolStrips?: Readonly<Partial<Record<ReelSymbol, string>>>
+  readonly symbolStrips?: Readonly<Partial<Record<SkinSymbol, string>>>
 }
 
 interface Dress {
@@ -37,16 +37,16 @@ interface Dress {
 
 export function drawDress({ colours, symbols }: Dress): DrawnDress {
   if (!symbols) return { colours }
-  const names = Object.entries(nameSymbols(symbols)) as [ReelSymbol, ObjectName][]
+  const names = Object.entries(nameSymbols(symbols)) as [SkinSymbol, ObjectName][]
   const moving = names.filter(([, name]) => hasForm(name, 'strip'))
   const toPaths = (entries: typeof names, extension: ImageExtension) =>
     Object.fromEntries(
       entries.map(([symbol, name]) => [symbol, `symbols/${name}.${objectRevision(name)}.${extension}`]),
-    ) as Record<ReelSymbol, string>
+    ) as Record<SkinSymbol, string>
   return { colours, symbolImages: toPaths(names, 'webp'), symbolStrips: toPaths(moving, 'avif') }
 }
 
-function nameSymbols(skin: readonly string[]): Record<ReelSymbol, ObjectName> {
+function nameSymbols(skin: readonly string[]): Record<SkinSymbol, ObjectName> {
   const [H1, H2, H3, H4] = skin.filter(isObjectName)
   return { ...sharedSymbols, ...(H1 && H2 && H3 && H4 ? { H1, H2, H3, H4 } : spareSymbols) }
 }

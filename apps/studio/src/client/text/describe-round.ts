@@ -5,14 +5,14 @@ import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
-import { reelsDescriber } from '#games/reels/reels-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
+import { slotDescriber } from '#games/slots/slot-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
 
 /** By the code of the rules. */
 const describers: Readonly<Record<string, RoundDescriber>> = {
-  reels: reelsDescriber,
+  reels: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

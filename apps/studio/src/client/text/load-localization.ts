@@ -10,14 +10,24 @@ import {
 
 const loaders = import.meta.glob<CompiledMessages>('#messages/*/*.json', { import: 'default' })
 
-/** Loads the texts of the game pages, and those of a game and its kind, in the language of a tag. Rejects if they cannot be loaded. */
+/** Loads the texts of the game pages, and those of a game, its kind and its class, in the language of a tag. Rejects if they cannot be loaded. */
 export async function loadLocalization(tag: string, game?: GameMeta): Promise<Localization> {
   const lang = matchLanguage(tag)
-  const names: readonly (string | undefined)[] = ['game', 'fairness', game && rulesCodeOf(game), game?.kind]
+  const names: readonly (string | undefined)[] = [
+    'game',
+    'fairness',
+    game && rulesCodeOf(game),
+    game?.kind,
+    areaOfClass(game),
+  ]
   const wanted = messageAreas.filter((area) => names.includes(area))
   const loading = wanted.map(async (area) => [area, await loadArea(lang, area)] as const)
   return createLocalization(lang, Object.fromEntries(await Promise.all(loading)))
 }
+
+/** Slots share their texts, whichever sheet they play. */
+const areaOfClass = (game: GameMeta | undefined): MessageArea | undefined =>
+  game?.classify === 'SC' ? 'slots' : undefined
 
 /** A file that does not load is requested once more. */
 async function loadArea(lang: Language, area: MessageArea): Promise<CompiledMessages> {

@@ -1,7 +1,7 @@
 import format from 'icu-minify/format'
 import type { Language } from './languages.ts'
 
-/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind. */
+/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind; slots have one in common. */
 interface StudioMessages {
   readonly baccarat: typeof import('#messages/en/baccarat.json')
   readonly crash: typeof import('#messages/en/crash.json')
@@ -13,6 +13,7 @@ interface StudioMessages {
   readonly niuniu: typeof import('#messages/en/niuniu.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
+  readonly slots: typeof import('#messages/en/slots.json')
   readonly table: typeof import('#messages/en/table.json')
   readonly zjh: typeof import('#messages/en/zjh.json')
 }
@@ -29,6 +30,7 @@ export const messageAreas: readonly MessageArea[] = [
   'niuniu',
   'plinko',
   'roulette',
+  'slots',
   'table',
   'zjh',
 ]

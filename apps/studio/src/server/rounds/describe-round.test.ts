@@ -3,10 +3,10 @@ import { findRoundDescriber } from '#client/text/describe-round.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { games } from '#games/catalogue.ts'
 import { rulesCodeOf } from '#games/game.ts'
-import type { ReelsEvent } from '#games/reels/rules.ts'
+import type { SlotEvent } from '#games/slots/slot-sheet.ts'
 import { readLocalization } from '#server/message-files.ts'
 
-const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
+const spin = (mode: 'base' | 'free', index: number): SlotEvent => ({
   type: 'spin',
   mode,
   index,
@@ -26,7 +26,7 @@ const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
 })
 
 test('describes the reels by their symbols and the awarded free spins', () => {
-  const events: ReelsEvent[] = [
+  const events: SlotEvent[] = [
     spin('base', 0),
     { type: 'free-spins', added: 10, total: 10 },
     spin('free', 1),

@@ -1,37 +1,49 @@
-/** The view of the reels. It replays the events of a round that the server has decided. */
+/** The view of every slot sheet. It replays the events of a round that the server has decided. */
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-render-quality.ts'
 import { runAnimation } from '#client/animation.ts'
 import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view-types.ts'
+import {
+  type SlotEvent,
+  type SlotSheet,
+  type SlotSymbol,
+  type SpinEvent,
+  unitsPerStake,
+  visibleSymbolsAt,
+} from '#games/slots/slot-sheet.ts'
+import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'
-import { fitGridLayout, reelLeftEdge } from './grid-layout.ts'
-import { createReelsBackdrop } from './reels-backdrop.ts'
-import { type ReelsEvent, reelCount, unitsPerStake, visibleSymbolsAt } from './rules.ts'
-import { findScatterCells, freeSpinsAwardedBefore, type SpinEvent } from './spin-event-queries.ts'
+import { fitGridLayout } from './grid-layout.ts'
+import { reelShapeOf } from './reel-shape.ts'
+import { createSlotBackdrop } from './slot-backdrop.ts'
 import { pulse } from './symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
-import { type Cell, createWinHighlights, winningCellsOf } from './win-highlights.ts'
+import { type VisibleWin, visibleWinsOf } from './visible-wins.ts'
+import { createWinHighlights } from './win-highlights.ts'
 
 const stopIntervalMs = { normal: 170, turbo: 45 }
 const minSpinMs = { normal: 420, turbo: 120 }
 const teaseDurationMs = 1_150
 
-export interface ReelsView extends GameView {
+export interface SlotView extends GameView {
   tiles: SymbolTiles
 }
 
 /** Creates the view; the reels fill `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
-export async function createReelsView(options: {
+export async function createSlotView(options: {
+  sheet: SlotSheet
+  /** What the free spins do, for their announcement. */
+  featureNote: string
   canvasHost: HTMLElement
   gameArea: HTMLElement
   skin: Skin
   pace: AnimationPace
-}): Promise<ReelsView> {
+}): Promise<SlotView> {
   const app = new Application()
   const [tiles] = await Promise.all([
-    paintSymbolTiles(options.skin),
+    paintSymbolTiles(options.skin, options.sheet),
     app.init({
       preference: ['webgl', 'canvas'],
       resizeTo: options.canvasHost,
@@ -53,47 +65,55 @@ export async function createReelsView(options: {
   app.renderer.on('resize', update)
   new ResizeObserver(update).observe(options.gameArea)
   update()
-  return { tiles, ...createRoundReplayer(parts, options.pace) }
+  return { tiles, ...createRoundReplayer(parts, options) }
 }
 
 interface Parts {
+  sheet: SlotSheet
   app: Application
   tiles: SymbolTiles
-  backdrop: ReturnType<typeof createReelsBackdrop>
+  backdrop: ReturnType<typeof createSlotBackdrop>
   reels: AnimatedReel[]
   highlights: ReturnType<typeof createWinHighlights>
   coins: ReturnType<typeof createCoinShower>
 }
 
-function buildParts(app: Application, tiles: SymbolTiles, { skin, pace }: { skin: Skin; pace: AnimationPace }): Parts {
-  const backdrop = createReelsBackdrop(skin.colours)
-  const reels = Array.from({ length: reelCount }, (_, index) => createAnimatedReel(index, tiles))
+function buildParts(
+  app: Application,
+  tiles: SymbolTiles,
+  { sheet, skin, pace }: { sheet: SlotSheet; skin: Skin; pace: AnimationPace },
+): Parts {
+  const shape = reelShapeOf(sheet)
+  const backdrop = createSlotBackdrop(skin.colours, shape)
+  const reels = sheet.strips.map((symbols, index) =>
+    createAnimatedReel(index, { symbols, mostRows: shape.rows, tiles }),
+  )
   const highlights = createWinHighlights(skin.colours[2])
   const coins = createCoinShower(app.renderer)
   const row = new Container()
   row.addChild(...reels.map((reel) => reel.box))
   app.stage.addChild(backdrop.back, backdrop.frame, row, highlights.box, coins.box)
-  for (const [index, reel] of reels.entries()) reel.show(visibleSymbolsAt(index, 0))
+  for (const [index, reel] of reels.entries()) reel.show(visibleSymbolsAt(sheet.strips[index] ?? [], 0, shape.rows))
   app.ticker.add(({ elapsedMS }) => {
     for (const reel of reels) reel.update(elapsedMS)
     coins.update(Math.min(0.1, elapsedMS / 1_000))
     backdrop.update(elapsedMS / 1_000, pace.reduced)
   })
-  return { app, tiles, backdrop, reels, highlights, coins }
+  return { sheet, app, tiles, backdrop, reels, highlights, coins }
 }
 
 /** Fits the reels into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
 function updateLayout(
-  { app, backdrop, reels, highlights }: Parts,
+  { sheet, app, backdrop, reels, highlights }: Parts,
   { canvasHost, gameArea }: { canvasHost: HTMLElement; gameArea: HTMLElement },
 ): void {
   const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
   const { width, height } = available
   if (width < 50 || height < 50) return
-  const layout = fitGridLayout({ x: available.x - outer.x, y: available.y - outer.y, width, height })
+  const inside = { x: available.x - outer.x, y: available.y - outer.y, width, height }
+  const layout = fitGridLayout(inside, reelShapeOf(sheet))
   backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
-  for (const [index, reel] of reels.entries())
-    reel.place({ ...layout, x: reelLeftEdge(layout, index), y: layout.window.y })
+  for (const reel of reels) reel.place(layout)
   highlights.place(layout)
   highlights.clear()
 }
@@ -104,7 +124,10 @@ interface ReplayProgress {
   inFeature: boolean
 }
 
-function createRoundReplayer(parts: Parts, { reduced }: AnimationPace): GameView {
+function createRoundReplayer(
+  parts: Parts,
+  { pace: { reduced }, featureNote }: { pace: AnimationPace; featureNote: string },
+): GameView {
   const { reels, highlights, app } = parts
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
   let round = 0
@@ -116,12 +139,12 @@ function createRoundReplayer(parts: Parts, { reduced }: AnimationPace): GameView
     if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
   }
   const replayEvent = async (
-    list: readonly ReelsEvent[],
-    event: ReelsEvent,
+    list: readonly SlotEvent[],
+    event: SlotEvent,
     { presenter, progress }: { presenter: RoundPresenter; progress: ReplayProgress },
   ) => {
     if (event.type === 'free-spins') {
-      await openFeature(parts, { event, presenter, isMore: progress.inFeature })
+      await openFeature(parts, { event, presenter, isMore: progress.inFeature, note: featureNote })
       progress.inFeature = true
     }
     if (event.type !== 'spin') return
@@ -144,7 +167,7 @@ function createRoundReplayer(parts: Parts, { reduced }: AnimationPace): GameView
     },
     async play(events, presenter) {
       setIdleFrameRate(app.ticker, false)
-      const list = events as ReelsEvent[]
+      const list = events as SlotEvent[]
       const progress: ReplayProgress = { units: 0, inFeature: false }
       for (const event of list) await replayEvent(list, event, { presenter, progress })
       const total = list.at(-1)
@@ -187,7 +210,7 @@ async function landSpin(
   let scatters = 0
   for (const index of reels.keys()) {
     const hasScatter = event.grid[index]?.includes('S') ?? false
-    await landReel(parts, { index, stop: event.stops[index] ?? 0, scatters, hasScatter, presenter })
+    await landReel(parts, { index, symbols: event.grid[index] ?? [], scatters, hasScatter, presenter })
     if (!hasScatter) continue
     scatters += 1
     presenter.playSound('scatter', scatters)
@@ -198,7 +221,7 @@ async function landSpin(
 
 interface Landing {
   index: number
-  stop: number
+  symbols: readonly SlotSymbol[]
   /** Number of scatters on the reels that have stopped. */
   scatters: number
   hasScatter: boolean
@@ -206,18 +229,18 @@ interface Landing {
 }
 
 async function landReel(
-  { reels, highlights, app }: Parts,
-  { index, stop, scatters, hasScatter, presenter }: Landing,
+  { sheet, reels, highlights, app }: Parts,
+  { index, symbols, scatters, hasScatter, presenter }: Landing,
 ): Promise<void> {
   const { pace } = presenter
   const reel = reels[index] as AnimatedReel
-  const isTease = scatters >= 2 && !pace.skipped
+  const isTease = scatters >= 2 && sheet.strips[index]?.includes('S') && !pace.skipped
   if (isTease) {
     highlights.tease(index)
     presenter.playSound('tease')
     await runAnimation(app.ticker, pace, teaseDurationMs, () => {})
   }
-  reel.land(stop, () => presenter.playSound('stop', index))
+  reel.land(symbols, () => presenter.playSound('stop', index))
   if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
   else await runAnimation(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
 }
@@ -235,13 +258,11 @@ async function showSpinWin(
   { presenter, units }: { presenter: RoundPresenter; units: number },
 ): Promise<void> {
   if (event.units === 0) return
-  const cells = event.scatterUnits > 0 ? findScatterCells(event) : []
-  parts.highlights.highlight(event.lines, cells)
+  const wins = visibleWinsOf(parts.sheet, event)
+  parts.highlights.highlight(wins, rowsOf(event))
   const counting = presenter.showWin(units)
-  await pulse(parts, [...event.lines.flatMap(winningCellsOf), ...cells], {
-    pace: presenter.pace,
-    ms: presenter.pace.turbo ? 350 : 800,
-  })
+  const cells = wins.flatMap((win) => win.cells)
+  await pulse(parts, cells, { pace: presenter.pace, ms: presenter.pace.turbo ? 350 : 800 })
   await counting
 }
 
@@ -251,12 +272,13 @@ async function openFeature(
     event,
     presenter,
     isMore,
-  }: { event: Extract<ReelsEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean },
+    note,
+  }: { event: Extract<SlotEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean; note: string },
 ): Promise<void> {
   presenter.pace.skipped = false
   presenter.playSound('feature')
   parts.backdrop.setFeature(true)
-  await presenter.openFeature({ added: event.added, total: event.total, isMore })
+  await presenter.openFeature({ added: event.added, total: event.total, isMore, note })
   presenter.pace.skipped = false
 }
 
@@ -266,18 +288,13 @@ async function cycleWins(
   { pace, isOver }: { pace: AnimationPace; isOver: () => boolean },
 ): Promise<void> {
   const cyclePace: AnimationPace = { ...pace, skipped: false }
-  const winSteps: (() => Cell[])[] = event.lines.map((win) => () => {
-    parts.highlights.highlight([win], [])
-    return winningCellsOf(win)
-  })
-  if (event.scatterUnits > 0)
-    winSteps.push(() => {
-      parts.highlights.highlight([], findScatterCells(event))
-      return findScatterCells(event)
-    })
+  const wins = visibleWinsOf(parts.sheet, event)
   for (let step = 0; !isOver(); step += 1) {
-    const cells = winSteps[step % winSteps.length]?.() ?? []
-    await pulse(parts, cells, { pace: cyclePace, ms: 1_300 })
-    if (pace.reduced && step >= winSteps.length) return
+    const win = wins[step % wins.length] as VisibleWin
+    parts.highlights.highlight([win], rowsOf(event))
+    await pulse(parts, win.cells, { pace: cyclePace, ms: 1_300 })
+    if (pace.reduced && step >= wins.length) return
   }
 }
+
+const rowsOf = ({ grid }: SpinEvent): number[] => grid.map((shown) => shown.length)

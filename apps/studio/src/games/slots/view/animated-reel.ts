@@ -1,7 +1,7 @@
 /** One reel: a strip of symbols behind a window. It spins until `land` sets its stop. */
 import { Container, Graphics, Sprite } from 'pixi.js'
-import type { GridLayout } from './grid-layout.ts'
-import { type ReelSymbol, reelStrips, rowCount, visibleSymbolsAt } from './rules.ts'
+import type { SlotSymbol } from '#games/slots/slot-sheet.ts'
+import { cellHeightOf, emptyLayout, type GridLayout, reelLeftEdge } from './grid-layout.ts'
 import { type SymbolTile, type SymbolTiles, tileSize } from './symbol-tiles.ts'
 
 /** Speed in cells per second. */
@@ -12,16 +12,15 @@ const landingDistance = { normal: 7, turbo: 3 }
 const bounceDepth = 0.13
 const bounceMs = 220
 
-type CellSize = Pick<GridLayout, 'cellWidth' | 'cellHeight' | 'gap'>
-
 export interface AnimatedReel {
   box: Container
   isMoving(): boolean
-  place(layout: CellSize & { x: number; y: number }): void
-  show(symbols: readonly ReelSymbol[]): void
+  place(layout: GridLayout): void
+  /** Shows symbols at rest; their number is that of the reel's rows. */
+  show(symbols: readonly SlotSymbol[]): void
   start(isTurbo: boolean): void
-  /** Lands on the stop. `onLanded` runs when the strip reaches it, before the bounce. */
-  land(stop: number, onLanded: () => void): void
+  /** Lands on symbols. `onLanded` runs when the strip reaches them, before the bounce. */
+  land(symbols: readonly SlotSymbol[], onLanded: () => void): void
   /** Stops at once: at the stop set by `land`, or else where it started. */
   stopNow(): void
   update(elapsedMs: number): void
@@ -33,52 +32,59 @@ interface Motion {
   /** Strip position in the top row; decreases as the strip moves down. */
   top: number
   target: number
+  /** The number of cells in the window. */
+  rows: number
   elapsedMs: number
   from: number
   isTurbo: boolean
 }
 
-export function createAnimatedReel(index: number, tiles: SymbolTiles): AnimatedReel {
+export function createAnimatedReel(
+  index: number,
+  { symbols, mostRows, tiles }: { symbols: readonly SlotSymbol[]; mostRows: number; tiles: SymbolTiles },
+): AnimatedReel {
   const box = new Container()
   const mask = new Graphics()
-  const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
-  const strip = createStrip(index)
-  const motion: Motion = { kind: 'still', top: 0, target: 0, elapsedMs: 0, from: 0, isTurbo: false }
-  let size: CellSize = { cellWidth: 100, cellHeight: 100, gap: 0 }
+  const sprites = Array.from({ length: mostRows + 2 }, () => new Sprite({ anchor: 0.5 }))
+  const strip = createStrip(symbols)
+  const motion: Motion = { kind: 'still', top: 0, target: 0, rows: mostRows, elapsedMs: 0, from: 0, isTurbo: false }
+  let layout = emptyLayout
   let notifyLanded = () => {}
   box.addChild(...sprites, mask)
   box.mask = mask
 
-  const draw = () => drawSprites(sprites, { motion, size, tileAt: (position) => tiles[strip.symbolAt(position)] })
+  const draw = () =>
+    drawSprites(sprites, { motion, layout, tileAt: (position) => tiles[strip.symbolAt(position)] as SymbolTile })
 
-  const showAtRest = (symbols: readonly ReelSymbol[]) => {
-    strip.reset(symbols)
-    Object.assign(motion, { kind: 'still', top: 0, target: 0 })
+  const showAtRest = (shown: readonly SlotSymbol[]) => {
+    strip.reset(shown)
+    Object.assign(motion, { kind: 'still', top: 0, target: 0, rows: shown.length })
     draw()
   }
 
-  const stopAtTarget = () => showAtRest([0, 1, 2].map((row) => strip.symbolAt(motion.target + row)))
+  const stopAtTarget = () =>
+    showAtRest(Array.from({ length: motion.rows }, (_, row) => strip.symbolAt(motion.target + row)))
 
   return {
     box,
     isMoving: () => isMoving(motion),
     sprite: (row) => sprites[row + 1] as Sprite,
-    place({ x, y, cellWidth, cellHeight, gap }) {
-      size = { cellWidth, cellHeight, gap }
-      box.position.set(x, y)
-      drawMask(mask, size)
+    place(next) {
+      layout = next
+      box.position.set(reelLeftEdge(layout, index), layout.window.y)
+      drawMask(mask, layout)
       draw()
     },
     show: showAtRest,
     start(isTurbo) {
       Object.assign(motion, { kind: 'running', isTurbo })
     },
-    land(stop, onLanded) {
+    land(shown, onLanded) {
       notifyLanded = onLanded
       const target = Math.floor(motion.top) - (motion.isTurbo ? landingDistance.turbo : landingDistance.normal)
-      strip.forgetAfter(target + rowCount + landingDistance.normal + 4)
-      strip.override(target, visibleSymbolsAt(index, stop))
-      Object.assign(motion, { kind: 'landing', target, from: motion.top, elapsedMs: 0 })
+      strip.forgetAfter(target + mostRows + landingDistance.normal + 4)
+      strip.override(target, shown)
+      Object.assign(motion, { kind: 'landing', target, rows: shown.length, from: motion.top, elapsedMs: 0 })
     },
     stopNow() {
       const wasLanding = motion.kind === 'landing'
@@ -95,19 +101,18 @@ export function createAnimatedReel(index: number, tiles: SymbolTiles): AnimatedR
 }
 
 /** Creates the endless strip of a reel. Single positions are overridden: those of the symbols at the start and at the stop. */
-function createStrip(index: number) {
-  const symbols = reelStrips[index] ?? []
-  const overrides = new Map<number, ReelSymbol>()
-  const override = (position: number, shown: readonly ReelSymbol[]) => {
+function createStrip(symbols: readonly SlotSymbol[]) {
+  const overrides = new Map<number, SlotSymbol>()
+  const override = (position: number, shown: readonly SlotSymbol[]) => {
     for (const [row, symbol] of shown.entries()) overrides.set(position + row, symbol)
   }
   return {
-    symbolAt: (position: number): ReelSymbol =>
+    symbolAt: (position: number): SlotSymbol =>
       overrides.get(position) ??
-      (symbols[((position % symbols.length) + symbols.length) % symbols.length] as ReelSymbol),
+      (symbols[((position % symbols.length) + symbols.length) % symbols.length] as SlotSymbol),
     override,
     /** Overrides only the positions from 0 on. */
-    reset(shown: readonly ReelSymbol[]) {
+    reset(shown: readonly SlotSymbol[]) {
       overrides.clear()
       override(0, shown)
     },
@@ -120,24 +125,28 @@ function createStrip(index: number) {
 
 function drawSprites(
   sprites: readonly Sprite[],
-  { motion, size, tileAt }: { motion: Motion; size: CellSize; tileAt: (position: number) => SymbolTile },
+  { motion, layout, tileAt }: { motion: Motion; layout: GridLayout; tileAt: (position: number) => SymbolTile },
 ): void {
-  const { cellWidth, cellHeight, gap } = size
+  const { cellWidth, gap } = layout
+  const cellHeight = cellHeightOf(layout, motion.rows)
   // The first sprite is above the window.
   const first = Math.floor(motion.top) - 1
   for (const [index, sprite] of sprites.entries()) {
+    // A reel with fewer rows than others has spare sprites.
+    sprite.visible = index < motion.rows + 2
+    if (!sprite.visible) continue
     const tile = tileAt(first + index)
     sprite.texture = motion.kind === 'running' ? tile.moving : tile.still
     sprite.position.set(cellWidth / 2, (first + index - motion.top + 0.5) * (cellHeight + gap) - gap / 2)
-    sprite.scale.set((cellWidth * 0.94) / tileSize)
+    sprite.scale.set((Math.min(cellWidth, cellHeight * 1.12) * 0.94) / tileSize)
     sprite.alpha = 1
   }
 }
 
-function drawMask(mask: Graphics, { cellWidth, cellHeight, gap }: CellSize): void {
+function drawMask(mask: Graphics, { cellWidth, window }: GridLayout): void {
   mask
     .clear()
-    .rect(-4, -4, cellWidth + 8, rowCount * (cellHeight + gap) - gap + 8)
+    .rect(-4, -4, cellWidth + 8, window.height + 8)
     .fill('#ffffff')
 }
 

@@ -3,8 +3,8 @@ import type { Application, Sprite } from 'pixi.js'
 import { runAnimation } from '#client/animation.ts'
 import type { AnimationPace } from '#client/game-view-types.ts'
 import type { AnimatedReel } from './animated-reel.ts'
+import type { Cell } from './grid-layout.ts'
 import type { SymbolTile, SymbolTiles } from './symbol-tiles.ts'
-import type { Cell } from './win-highlights.ts'
 
 interface Grid {
   readonly app: Application

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { RandomStream } from '#games/random-stream.ts'
 import {
   autocorrelationZScore,
   chiSquaredZScore,
@@ -8,47 +10,51 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
+import { evaluateLines } from '#games/slots/engines/evaluate-lines.ts'
+import { playSlot } from '#games/slots/engines/play-slot.ts'
+import { createSlotGame } from '#games/slots/slot-game.ts'
+import { linesOf, type SlotEvent, type SlotSymbol, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { addFractions, createFraction, formatFraction, multiplyFractions } from '#games/slots/statistics/fractions.ts'
+import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
+import { computeScatterChances, computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
+import {
+  computeSpinDistribution,
+  computeSpinMoments,
+  computeWinCapCostBound,
+} from '#games/slots/statistics/spin-distribution.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
-import { reelsMeta } from './reels-game.ts'
-import {
-  addFractions,
-  computeReelsRtp,
-  computeScatterChances,
-  createFraction,
-  formatFraction,
-  multiplyFractions,
-} from './reels-rtp.ts'
-import {
-  evaluateGrid,
-  freeSpinLimit,
-  maxWinUnits,
-  paylines,
-  playReels,
-  type ReelSymbol,
-  type ReelsEvent,
-  reelStrips,
-  unitsPerStake,
-} from './rules.ts'
-import { computePayoutStatistics, computeSpinDistribution, computeWinCapCostBound } from './spin-distribution.ts'
+import { reelsSheet } from './reels-sheet.ts'
 
-const cycle = computeSpinDistribution()
+const { strips, facts } = reelsSheet
+const playReels = (stream: RandomStream) => playSlot(reelsSheet, stream)
+const cycle = computeSpinDistribution(reelsSheet)
 const seed = '5f'.repeat(32)
 const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(createSeededRandomStream(seed, 'stops', nonce)))
 
-function firstSpin(event: ReelsEvent | undefined) {
+function firstSpin(event: SlotEvent | undefined) {
   if (event?.type !== 'spin') throw new Error('A round must start with a spin.')
   return event
 }
 
+test('draws, pays and stores every round as before the sheets: 5,000 recorded rounds', () => {
+  const digest = createHash('sha256')
+  const { encodeOutcome } = createSlotGame(reelsSheet)
+  const play = (nonce: number) => playReels(createSeededRandomStream(seed, 'recorded', nonce)).events
+  for (let nonce = 0; nonce < 5_000; nonce += 1) digest.update(JSON.stringify(play(nonce)))
+  expect(digest.digest('hex')).toBe('e14c7a7052fbb7ac0ecb6ba058b9aef9aff36c650155757a095442b0380e85fa')
+  expect(encodeOutcome(play(122))).toBe('15.1.5.13.18-242')
+  expect(encodeOutcome(play(335))).toBe('7.1.30.13.7-1150')
+})
+
 test('states its exact return, which is between 95.5 and 96.5 per cent', () => {
-  const { total } = computeReelsRtp()
-  expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(reelsMeta.rtp)
-  expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
-  expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
+  const { total } = computeSlotReturn(reelsSheet)
+  expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(facts.rtp)
+  expect(Number(facts.rtp)).toBeGreaterThan(95.5)
+  expect(Number(facts.rtp)).toBeLessThan(96.5)
 })
 
 test('computes the same return in closed form and by enumeration of all 33,554,432 combinations', () => {
-  const closed = computeReelsRtp()
+  const closed = computeSlotReturn(reelsSheet)
   let units = 0n
   let triggers = 0n
   for (const [pay, count] of cycle.withoutTrigger) units += BigInt(pay) * BigInt(count)
@@ -56,20 +62,20 @@ test('computes the same return in closed form and by enumeration of all 33,554,4
     units += BigInt(pay) * BigInt(count)
     triggers += BigInt(count)
   }
-  const spin = addFractions(closed.lines, closed.scatters)
+  const spin = addFractions(closed.wins, closed.scatters)
   expect(createFraction(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
   expect(createFraction(triggers, cycle.cycle)).toEqual(closed.trigger)
 })
 
 test('states its exact hit rate, standard deviation and feature frequency', () => {
-  const { hitRate, deviation, featureRate } = computePayoutStatistics(cycle)
-  expect((hitRate * 100).toFixed(2)).toBe(reelsMeta.hitRate)
-  expect(deviation.toFixed(2)).toBe(reelsMeta.deviation)
-  expect(Math.round(1 / featureRate)).toBe(reelsMeta.featureEvery)
+  const { hitRate, deviation, featureRate } = computeRoundStatistics(reelsSheet, computeSpinMoments(cycle))
+  expect((hitRate * 100).toFixed(2)).toBe(facts.hitRate)
+  expect(deviation.toFixed(2)).toBe(facts.deviation)
+  expect(Math.round(1 / featureRate)).toBe(facts.featureEvery)
 })
 
 test('loses less than 1e-12 of its return to the win cap', () => {
-  expect(computeWinCapCostBound(cycle)).toBeLessThan(1e-12)
+  expect(computeWinCapCostBound(reelsSheet, cycle)).toBeLessThan(1e-12)
 })
 
 test('evaluates sampled grids consistently with the enumeration', () => {
@@ -89,12 +95,15 @@ test('evaluates sampled grids consistently with the enumeration', () => {
 test('matches the exact return over 400,000 seeded rounds within a 99 % interval', () => {
   const stream = createMulberry32Stream(0x9e3779b9)
   const payouts = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
-  const stated = { mean: Number(formatFraction(computeReelsRtp().total, 12)), deviation: Number(reelsMeta.deviation) }
+  const stated = {
+    mean: Number(formatFraction(computeSlotReturn(reelsSheet).total, 12)),
+    deviation: Number(facts.deviation),
+  }
   expect(Math.abs(meanZScore(payouts, stated))).toBeLessThan(zLimit99)
 }, 30_000)
 
 test('stops every reel uniformly: chi-squared, within 99 % for each reel', () => {
-  for (const [reel, cells] of reelStrips.entries()) {
+  for (const [reel, cells] of strips.entries()) {
     const counts = countByClass(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
     const expectedCounts = counts.map(() => rounds.length / cells.length)
     expect(Math.abs(chiSquaredZScore(counts, expectedCounts))).toBeLessThan(zLimit99)
@@ -134,32 +143,38 @@ test('repeats a round from the same seed and nonce, and plays another with anoth
   )
 })
 
-const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
+const column = (symbol: SlotSymbol) => [symbol, symbol, symbol]
 
 test('pays from the left, substitutes wilds, and pays no line through a scatter', () => {
-  const all = evaluateGrid([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
-  expect(all.lines).toHaveLength(paylines.length)
-  expect(all.lines.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
-  const startingOnSecondReel = evaluateGrid([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
-  expect(startingOnSecondReel.lines).toEqual([])
-  const scattered = evaluateGrid([column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
-  expect(scattered.lines).toEqual([])
+  const all = evaluateLines(reelsSheet, [column('H1'), column('W'), column('H1'), column('W'), column('H1')])
+  expect(all).toHaveLength(linesOf(reelsSheet))
+  expect(all.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
+  const startingOnSecondReel = evaluateLines(reelsSheet, [
+    column('A'),
+    column('H1'),
+    column('H1'),
+    column('H1'),
+    column('H1'),
+  ])
+  expect(startingOnSecondReel).toEqual([])
+  const scattered = evaluateLines(reelsSheet, [column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
+  expect(scattered).toEqual([])
 })
 
 test('awards ten free spins for three scatters, doubles their wins, and stops retriggering at the limit', () => {
-  const scatterStops = reelStrips.map((cells) => cells.indexOf('S'))
+  const scatterStops = strips.map((cells) => cells.indexOf('S'))
   let draws = 0
-  const always = { below: () => scatterStops[draws++ % reelStrips.length] as number }
+  const always = { below: () => scatterStops[draws++ % strips.length] as number }
   const { events, units } = playReels(always)
   const added = events.filter(
-    (event): event is Extract<ReelsEvent, { type: 'free-spins' }> => event.type === 'free-spins',
+    (event): event is Extract<SlotEvent, { type: 'free-spins' }> => event.type === 'free-spins',
   )
-  const spins = events.filter((event): event is Extract<ReelsEvent, { type: 'spin' }> => event.type === 'spin')
+  const spins = events.filter((event): event is Extract<SlotEvent, { type: 'spin' }> => event.type === 'spin')
   expect(added[0]).toEqual({ type: 'free-spins', added: 10, total: 10 })
-  expect(added.at(-1)?.total).toBe(freeSpinLimit)
+  expect(added.at(-1)?.total).toBe(50)
   expect(spins[1]?.units).toBe(2 * (spins[0]?.units ?? 0))
-  expect(units).toBe(maxWinUnits)
-  expect(events.at(-1)).toEqual({ type: 'total', units: maxWinUnits, capped: true })
+  expect(units).toBe(reelsSheet.maxWin * unitsPerStake)
+  expect(events.at(-1)).toEqual({ type: 'total', units: reelsSheet.maxWin * unitsPerStake, capped: true })
 })
 
 test('pays the sum of the spins of a round', () => {
@@ -171,16 +186,16 @@ test('pays the sum of the spins of a round', () => {
 })
 
 test('shows at most one scatter per reel, as the scatter chances assume', () => {
-  for (const cells of reelStrips) {
+  for (const cells of strips) {
     const places = cells.flatMap((cell, index) => (cell === 'S' ? [index] : []))
     for (const [index, place] of places.entries()) {
       const next = (places[index + 1] ?? (places[0] as number) + cells.length) - place
       expect(next).toBeGreaterThanOrEqual(3)
     }
-    expect(cells[0] === 'W' && cells === reelStrips[0]).toBe(false)
+    expect(cells[0] === 'W' && cells === strips[0]).toBe(false)
   }
-  expect(reelStrips[0]).not.toContain('W')
-  expect(reelStrips[4]).not.toContain('W')
-  const total = computeScatterChances().reduce(addFractions)
+  expect(strips[0]).not.toContain('W')
+  expect(strips[4]).not.toContain('W')
+  const total = computeScatterChances(reelsSheet).reduce(addFractions)
   expect(total).toEqual(createFraction(1))
 })

@@ -1,11 +1,12 @@
-/** The backdrop of the reels in the colours of the skin, and the frame of the cabinet. */
+/** The backdrop of a slot in the colours of the skin, and the frame of the cabinet. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import { mixColours, withOpacity } from './colour.ts'
-import { type GridLayout, reelLeftEdge, rowTopEdge } from './grid-layout.ts'
+import { cellBoxOf, type GridLayout, reelLeftEdge } from './grid-layout.ts'
+import type { ReelShape } from './reel-shape.ts'
 
 type Colours = [string, string, string]
 
-export interface ReelsBackdrop {
+export interface SlotBackdrop {
   back: Container
   frame: Container
   place(screen: { width: number; height: number; layout: GridLayout }): void
@@ -15,7 +16,7 @@ export interface ReelsBackdrop {
   update(seconds: number, isStill: boolean): void
 }
 
-export function createReelsBackdrop(colours: Colours): ReelsBackdrop {
+export function createSlotBackdrop(colours: Colours, shape: ReelShape): SlotBackdrop {
   const back = new Container()
   const frame = new Container()
   const background = new Sprite()
@@ -40,7 +41,7 @@ export function createReelsBackdrop(colours: Colours): ReelsBackdrop {
       }
       rays.position.set(window.x + window.width / 2, window.y + window.height * 0.45)
       rays.setSize(Math.max(width, height) * 1.5)
-      drawCabinet(metal, layout, colours)
+      drawCabinet(metal, { layout, shape, colours })
     },
     setFeature(isOn) {
       targetAlpha = isOn ? 1 : 0
@@ -129,8 +130,11 @@ function paintRays(light: string): HTMLCanvasElement {
   return canvas
 }
 
-function drawCabinet(graphics: Graphics, layout: GridLayout, [dark, mid, light]: Colours): void {
-  const { cellWidth, cellHeight } = layout
+function drawCabinet(
+  graphics: Graphics,
+  { layout, shape, colours: [dark, mid, light] }: { layout: GridLayout; shape: ReelShape; colours: Colours },
+): void {
+  const { cellWidth } = layout
   const { x, y, width, height } = layout.window
   const rim = Math.max(7, cellWidth * 0.11)
   const radius = cellWidth * 0.16
@@ -144,14 +148,19 @@ function drawCabinet(graphics: Graphics, layout: GridLayout, [dark, mid, light]:
   plate(rim * 0.82, mixColours(light, '#ffffff', 0.45))
   plate(rim * 0.6, mixColours(light, mid, 0.35))
   plate(rim * 0.28, mixColours(dark, '#000000', 0.5))
-  for (let column = 0; column < 5; column += 1) {
-    const left = reelLeftEdge(layout, column)
+  for (let reel = 0; reel < shape.reels; reel += 1) {
+    const left = reelLeftEdge(layout, reel)
     graphics.roundRect(left, y, cellWidth, height, radius * 0.6).fill(mixColours(dark, '#000000', 0.3))
-    for (let row = 0; row < 3; row += 1)
+    // Where the rows change with each spin, plates behind the cells would not match them.
+    if (shape.isVariable) continue
+    for (let row = 0; row < shape.rows; row += 1) {
+      const cell = cellBoxOf(layout, { reel, row }, shape.rows)
+      const isMiddle = row === (shape.rows - 1) / 2
       graphics
-        .roundRect(left + 2, rowTopEdge(layout, row) + 2, cellWidth - 4, cellHeight - 4, radius * 0.6)
-        .fill({ color: mixColours(mixColours(dark, mid, row === 1 ? 0.78 : 0.58), light, 0.04), alpha: 0.95 })
+        .roundRect(cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4, radius * 0.6)
+        .fill({ color: mixColours(mixColours(dark, mid, isMiddle ? 0.78 : 0.58), light, 0.04), alpha: 0.95 })
         .stroke({ color: lighten(light), alpha: 0.22, width: 1.5 })
+    }
   }
 }
 

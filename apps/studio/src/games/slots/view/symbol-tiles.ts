@@ -1,8 +1,8 @@
 /** Paints each symbol once: at rest, with motion blur for a spinning reel, and in the frames of its motion when it wins. */
 import { Texture } from 'pixi.js'
 import type { Skin } from '#client/game-view-types.ts'
+import { highSymbols, type SlotSheet, type SlotSymbol } from '#games/slots/slot-sheet.ts'
 import { mixColours, withOpacity } from './colour.ts'
-import { highSymbols, type ReelSymbol, reelSymbolCodes } from './rules.ts'
 
 export const tileSize = 256
 
@@ -14,27 +14,32 @@ export interface SymbolTile {
   /** How it swings when it wins: at rest in the middle. Empty for symbols without a strip, and until it has loaded. */
   swing: readonly Texture[]
 }
-export type SymbolTiles = Record<ReelSymbol, SymbolTile>
+export type SymbolTiles = Readonly<Partial<Record<SlotSymbol, SymbolTile>>>
 
-/** Paints every symbol with the skin of the game. Fails if one of its images does not load. */
-export async function paintSymbolTiles({ symbolImages, colours }: Skin): Promise<SymbolTiles> {
-  const painted = reelSymbolCodes.map(async (symbol) => {
-    const image = await loadImage(symbolImages.get(symbol) ?? '')
+/** Paints the symbols of a sheet with the skin of the game. Fails if one of its images does not load. */
+export async function paintSymbolTiles(
+  { symbolImages, colours }: Skin,
+  { strips, wilds }: Pick<SlotSheet, 'strips' | 'wilds'>,
+): Promise<SymbolTiles> {
+  const painted = [...new Set(strips.flat())].map(async (symbol) => {
+    const multiplier = wilds[symbol] ?? 1
+    const image = await loadImage(symbolImages.get(multiplier > 1 ? 'W' : symbol) ?? '')
     const canvas = createCanvas()
     const context = getContext2d(canvas)
     if (isHigh(symbol)) paintGlow(context, colours)
     paintImage(context, image)
+    if (multiplier > 1) paintMultiplier(context, multiplier)
     const moving = Texture.from(paintMotionBlur(canvas))
     return [symbol, { still: Texture.from(canvas), moving, canvas, swing: [] as readonly Texture[] }] as const
   })
-  return Object.fromEntries(await Promise.all(painted)) as SymbolTiles
+  return Object.fromEntries(await Promise.all(painted))
 }
 
 /** Loads and paints how symbols swing. A game plays without: a strip that does not load is left out. */
 export async function paintSwings(tiles: SymbolTiles, { symbolStrips, colours }: Skin): Promise<void> {
   for (const [symbol, url] of symbolStrips) {
     const strip = await loadImage(url).catch(() => undefined)
-    const tile = tiles[symbol as ReelSymbol]
+    const tile = tiles[symbol as SlotSymbol]
     if (strip && tile) tile.swing = paintFrames(strip, isHigh(symbol) ? colours : undefined)
   }
 }
@@ -85,6 +90,28 @@ function castShadow(context: CanvasRenderingContext2D): void {
   context.shadowColor = 'rgba(0, 0, 0, 0.55)'
   context.shadowBlur = 16
   context.shadowOffsetY = 9
+}
+
+/** A badge with the multiplier, on the lower edge of a wild. */
+function paintMultiplier(context: CanvasRenderingContext2D, multiplier: number): void {
+  context.shadowColor = 'transparent'
+  const [width, height, y] = [124, 82, 168]
+  const plate = context.createLinearGradient(0, y, 0, y + height)
+  plate.addColorStop(0, '#fff3b8')
+  plate.addColorStop(0.5, '#f6b91f')
+  plate.addColorStop(1, '#b86a00')
+  context.beginPath()
+  context.roundRect(128 - width / 2, y, width, height, 26)
+  context.fillStyle = plate
+  context.fill()
+  context.lineWidth = 5
+  context.strokeStyle = '#3a1c00'
+  context.stroke()
+  context.font = '800 64px system-ui, sans-serif'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = '#3a1c00'
+  context.fillText(`×${multiplier}`, 128, y + height / 2 + 4)
 }
 
 /** Paints the frames of a strip so that the one in the middle lies over the image at rest. */

@@ -1,0 +1,84 @@
+import type { RandomStream } from '#games/random-stream.ts'
+import {
+  findFeature,
+  freeSpinMultiplierOf,
+  type SlotEvent,
+  type SlotGrid,
+  type SlotSheet,
+  type SpinEvent,
+  unitsPerStake,
+  visibleSymbolsAt,
+} from '#games/slots/slot-sheet.ts'
+import { evaluateLines } from './evaluate-lines.ts'
+import { evaluateWays } from './evaluate-ways.ts'
+
+/** The number of scatters that award free spins. */
+export const scattersPerTrigger = 3
+
+/** Plays a complete round, including its features. The result's `units` is the payout, at most that of the sheet. */
+export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: number; events: SlotEvent[] } {
+  const maxUnits = sheet.maxWin * unitsPerStake
+  const base = spin(sheet, stream, { mode: 'base', index: 0 })
+  const events: SlotEvent[] = [base]
+  let units = base.units
+  let total = awardFreeSpins(sheet, events, { scatters: base.scatters, total: 0 })
+  for (let index = 1; index <= total && units < maxUnits; index += 1) {
+    const free = spin(sheet, stream, { mode: 'free', index })
+    events.push(free)
+    units += free.units
+    total = awardFreeSpins(sheet, events, { scatters: free.scatters, total })
+  }
+  const capped = units > maxUnits
+  const paid = capped ? maxUnits : units
+  events.push({ type: 'total', units: paid, capped })
+  return { units: paid, events }
+}
+
+function spin(
+  sheet: SlotSheet,
+  stream: RandomStream,
+  { mode, index }: { mode: 'base' | 'free'; index: number },
+): SpinEvent {
+  const drawn = sheet.strips.map((strip, reel) => {
+    const rows = drawRows(sheet.grid, reel, stream)
+    return { rows, stop: stream.below(strip.length), strip }
+  })
+  const grid = drawn.map(({ strip, stop, rows }) => visibleSymbolsAt(strip, stop, rows))
+  const lines = evaluateLines(sheet, grid)
+  const ways = sheet.evaluation.type === 'ways' ? evaluateWays(sheet, grid) : []
+  const scatters = grid.flat().filter((symbol) => symbol === 'S').length
+  const scatterUnits = scatterPayOf(sheet, scatters)
+  const multiplier = mode === 'free' ? freeSpinMultiplierOf(sheet, index) : 1
+  const units = multiplier * (scatterUnits + [...lines, ...ways].reduce((sum, win) => sum + win.units, 0))
+  const stops = drawn.map(({ stop }) => stop)
+  const event: SpinEvent = { type: 'spin', mode, index, stops, grid, lines, scatters, scatterUnits, multiplier, units }
+  return sheet.evaluation.type === 'ways' ? { ...event, ways } : event
+}
+
+/** Units for a number of scatters; more of them than the sheet names pay as the most. */
+export const scatterPayOf = ({ scatterPays = [] }: Pick<SlotSheet, 'scatterPays'>, scatters: number): number =>
+  scatterPays[Math.min(scatters, scatterPays.length) - 1] ?? 0
+
+function drawRows(grid: SlotGrid, reel: number, stream: RandomStream): number {
+  if (grid.type === 'fixed') return grid.rows
+  const weights = grid.weights[reel] ?? []
+  let drawn = stream.below(weights.reduce((sum, weight) => sum + weight, 0))
+  const place = weights.findIndex((weight) => {
+    drawn -= weight
+    return drawn < 0
+  })
+  return grid.lowest + place
+}
+
+/** Awards free spins for three or more scatters, up to the limit. Returns the new total. */
+function awardFreeSpins(
+  sheet: SlotSheet,
+  events: SlotEvent[],
+  { scatters, total }: { scatters: number; total: number },
+): number {
+  const feature = findFeature(sheet, 'free-spins')
+  if (!feature || scatters < scattersPerTrigger || total >= feature.limit) return total
+  const next = Math.min(feature.limit, total + feature.perTrigger)
+  events.push({ type: 'free-spins', added: next - total, total: next })
+  return next
+}

@@ -1,0 +1,60 @@
+import type { GameMeta, SoloGame } from '#games/game.ts'
+import type { RandomStream } from '#games/random-stream.ts'
+import { playSlot } from './engines/play-slot.ts'
+import { findFeature, highestRowsOf, linesOf, type SlotEvent, type SlotSheet, unitsPerStake } from './slot-sheet.ts'
+
+/** The label by the standard deviation of a round's payout in stakes. */
+export const volatilityOf = (deviation: number): 'low' | 'medium' | 'high' =>
+  deviation < 3 ? 'low' : deviation < 6 ? 'medium' : 'high'
+
+/** A game that plays a sheet. */
+export function createSlotGame(sheet: SlotSheet): SoloGame {
+  const play = (stream: RandomStream) => {
+    const { units, events } = playSlot(sheet, stream)
+    return { payoutRatio: { num: units, den: unitsPerStake }, events }
+  }
+  return {
+    kind: 'solo',
+    meta: slotMetaOf(sheet),
+    readChoice: (raw) => (raw === undefined ? { choice: {}, play } : undefined),
+    encodeChoice: () => '',
+    decodeChoice: (text) => (text === '' ? undefined : text),
+    encodeOutcome(events) {
+      const list = events as readonly SlotEvent[]
+      const [spin, total] = [list[0], list.at(-1)]
+      return spin?.type === 'spin' && total?.type === 'total' ? `${spin.stops.join('.')}-${total.units}` : ''
+    },
+  }
+}
+
+function slotMetaOf(sheet: SlotSheet): GameMeta {
+  const { code, name, facts, maxWin } = sheet
+  return {
+    code,
+    name,
+    category: 'RNG',
+    classify: 'SC',
+    kind: 'solo',
+    ...facts,
+    volatility: volatilityOf(Number(facts.deviation)),
+    reels: sheet.strips.length,
+    rows: highestRowsOf(sheet.grid),
+    lines: linesOf(sheet),
+    maxWin,
+    unitsPerStake,
+    needsSymbols: true,
+    features: [...featuresOf(sheet), 'auto-spin', 'turbo', 'provably-fair'],
+  }
+}
+
+function featuresOf(sheet: SlotSheet): string[] {
+  const wilds = Object.values(sheet.wilds)
+  const has: [string, boolean][] = [
+    ['wild', wilds.length > 0],
+    ['wild-multiplier', wilds.some((multiplier) => multiplier > 1)],
+    ['scatter', sheet.scatterPays !== undefined],
+    ['free-spins', findFeature(sheet, 'free-spins') !== undefined],
+    ['free-spin-multiplier', findFeature(sheet, 'multiplier') !== undefined],
+  ]
+  return has.flatMap(([name, isThere]) => (isThere ? [name] : []))
+}

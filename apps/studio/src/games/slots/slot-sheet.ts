@@ -1,0 +1,152 @@
+/**
+ * The model of a slot: a PAR sheet as data. One engine plays every sheet and one view draws it.
+ *
+ * Payouts are counted in *units*. Twenty units are the stake of a round, so payouts are integers and nothing is rounded.
+ */
+
+/** The symbols that a skin chooses, highest value first. */
+export const highSymbols = ['H1', 'H2', 'H3', 'H4'] as const
+export type HighSymbol = (typeof highSymbols)[number]
+/** The symbols that a skin has pictures of. */
+export const skinSymbols = [...highSymbols, 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
+export type SkinSymbol = (typeof skinSymbols)[number]
+/** Wilds that multiply show the picture of the wild and their multiplier. */
+export type SlotSymbol = SkinSymbol | 'W2' | 'W3'
+/** Symbols that pay along lines or ways. */
+export type PayingSymbol = Exclude<SkinSymbol, 'W' | 'S'>
+
+export const unitsPerStake = 20
+
+/** A grid whose reels always show the same number of rows, or draw it for each spin. */
+export type SlotGrid =
+  | { readonly type: 'fixed'; readonly rows: number }
+  | {
+      readonly type: 'variable'
+      readonly lowest: number
+      /** By reel: how often it shows `lowest` rows, one more, and so on. */
+      readonly weights: readonly (readonly number[])[]
+    }
+
+/** What a spin pays for: symbols along fixed lines (the row of each reel, 0 is the top), or on adjacent reels in any row. */
+export type SlotEvaluation =
+  | { readonly type: 'lines'; readonly lines: readonly (readonly number[])[] }
+  | { readonly type: 'ways' }
+
+/** Free spins for three scatters or more. */
+export interface FreeSpinsFeature {
+  readonly type: 'free-spins'
+  readonly perTrigger: number
+  /** The largest number of free spins of a round, including retriggers. */
+  readonly limit: number
+}
+
+/** Multiplies the wins of the free spins: the first one by `start`, each further one by `step` more, up to `highest`. */
+export interface MultiplierFeature {
+  readonly type: 'multiplier'
+  readonly start: number
+  readonly step: number
+  readonly highest: number
+}
+
+export type SlotFeature = FreeSpinsFeature | MultiplierFeature
+
+export interface SlotSheet {
+  readonly code: string
+  readonly name: string
+  /** The stated figures; a test computes each of them from the rest of the sheet. In per cent, stakes and rounds. */
+  readonly facts: {
+    readonly rtp: string
+    readonly hitRate: string
+    readonly deviation: string
+    readonly featureEvery?: number
+  }
+  readonly grid: SlotGrid
+  /** The symbols of each reel, from left to right. */
+  readonly strips: readonly (readonly SlotSymbol[])[]
+  readonly evaluation: SlotEvaluation
+  /** Units for 1, 2, 3 … of a kind from the leftmost reel, on a line or for each way. */
+  readonly pays: Readonly<Partial<Record<PayingSymbol, readonly number[]>>>
+  /** The symbols that substitute for every paying one, and what they multiply a win with. */
+  readonly wilds: Readonly<Partial<Record<SlotSymbol, number>>>
+  /** Units for 1, 2, 3 … scatters anywhere. */
+  readonly scatterPays?: readonly number[]
+  readonly features: readonly SlotFeature[]
+  /** The largest payout of a round, in stakes. */
+  readonly maxWin: number
+}
+
+export interface LineWin {
+  line: number
+  symbol: PayingSymbol
+  count: number
+  units: number
+}
+
+export interface WayWin {
+  symbol: PayingSymbol
+  /** The number of reels. */
+  count: number
+  ways: number
+  /** With the multipliers of its wilds. */
+  units: number
+}
+
+export interface SpinEvent {
+  type: 'spin'
+  mode: 'base' | 'free'
+  /** The number of the free spin, from 1; 0 in the base game. */
+  index: number
+  stops: number[]
+  /** The symbols of each reel, top to bottom. */
+  grid: SlotSymbol[][]
+  lines: LineWin[]
+  scatters: number
+  scatterUnits: number
+  multiplier: number
+  /** Payout of this spin, multiplier included. */
+  units: number
+  ways?: WayWin[]
+}
+
+/** The events of a round, which views replay. They are stored with it, so their shape only grows. */
+export type SlotEvent =
+  | SpinEvent
+  | { type: 'free-spins'; added: number; total: number }
+  | { type: 'total'; units: number; capped: boolean }
+
+/** Parses strips that are written as text, a symbol after the other. */
+export const parseStrips = (...strips: readonly string[]): readonly (readonly SlotSymbol[])[] =>
+  strips.map((text) => text.split(' ') as SlotSymbol[])
+
+const payingSymbols = skinSymbols.filter((symbol): symbol is PayingSymbol => symbol !== 'W' && symbol !== 'S')
+
+/** The symbols of a sheet that pay, highest value first. */
+export const payingSymbolsOf = ({ pays }: Pick<SlotSheet, 'pays'>): readonly PayingSymbol[] =>
+  payingSymbols.filter((symbol) => pays[symbol])
+
+/** The largest number of rows that a grid shows. */
+export const highestRowsOf = (grid: SlotGrid): number =>
+  grid.type === 'fixed' ? grid.rows : grid.lowest + Math.max(...grid.weights.map(({ length }) => length)) - 1
+
+/** The feature of a type; undefined if the sheet does not have it. */
+export const findFeature = <Type extends SlotFeature['type']>(
+  { features }: Pick<SlotSheet, 'features'>,
+  type: Type,
+): Extract<SlotFeature, { type: Type }> | undefined =>
+  features.find((feature): feature is Extract<SlotFeature, { type: Type }> => feature.type === type)
+
+/** The multiplier of a free spin, whose index is counted from 1. */
+export function freeSpinMultiplierOf(sheet: Pick<SlotSheet, 'features'>, index: number): number {
+  const rising = findFeature(sheet, 'multiplier')
+  return rising ? Math.min(rising.highest, rising.start + (index - 1) * rising.step) : 1
+}
+
+/** Returns the symbols that a reel shows with `stop` in its top row. */
+export function visibleSymbolsAt(strip: readonly SlotSymbol[], stop: number, rows: number): SlotSymbol[] {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol)
+}
+
+/** The number of lines or of the most ways that a stake plays. */
+export function linesOf({ evaluation, grid, strips }: Pick<SlotSheet, 'evaluation' | 'grid' | 'strips'>): number {
+  return evaluation.type === 'lines' ? evaluation.lines.length : highestRowsOf(grid) ** strips.length
+}
