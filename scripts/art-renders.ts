@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ObjectRenders, type RenderForm, renderFileName, renderForms } from '@foyer/art/object-pictures.ts'
-import { launchCodeOf } from '@foyer/gateway/seed/catalogue/game-facts.ts'
 import { catalogueGames } from '@foyer/gateway/seed/catalogue/games.ts'
 import type { RuleFinding } from './code-rules/finding.ts'
 import { repositoryRoot } from './repository-paths.ts'
@@ -64,7 +63,7 @@ export function listNeededForms(): NeededForms {
   const posters = new Map<string, number>()
   for (const { recipe } of catalogueGames) posters.set(recipe.subject, (posters.get(recipe.subject) ?? 0) + 1)
   for (const [name, count] of posters) if (count >= minPostersOfTurned) need(name, 'turned')
-  for (const game of catalogueGames) if (launchCodeOf(game) === 'reels') need(game.recipe.subject, 'strip')
+  for (const { classify, recipe } of catalogueGames) if (classify === 'SC') need(recipe.subject, 'strip')
   for (const name of winningSigns) need(name, 'strip')
   return needed
 }

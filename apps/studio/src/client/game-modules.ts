@@ -25,6 +25,7 @@ const slot = (loadSheet: () => Promise<SlotSheet>) => async (): Promise<GameModu
 /** Loaders by the code of the rules. Each game is a separate chunk, loaded when the page needs it. */
 const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   reels: slot(async () => (await import('#games/slots/sheets/reels-sheet.ts')).reelsSheet),
+  ways: slot(async () => (await import('#games/slots/sheets/ways-sheet.ts')).waysSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

@@ -33,6 +33,7 @@ async function fetchStudioGames(): Promise<StudioGame[]> {
 
 test.each([
   ['reels', 'Aurora Stag'],
+  ['ways', 'Captain Brine'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],
@@ -97,9 +98,10 @@ test('states no facts of a game whose vendor is not connected', () => {
   }
 })
 
-test('gives every playable reel game the facts of the studio’s reels', () => {
-  const playable = catalogueGames.filter((game) => launchCodeOf(game) === 'reels')
-  expect(new Set(playable.map(({ vendor }) => vendor)).size).toBeGreaterThan(5)
-  for (const game of playable)
-    expect(gameFactsOf(game), game.title).toMatchObject({ rtp: 9_613, lines: 20, minBet: 20 })
+test('opens slots of every sheet at every vendor, so that few of its cards have the same rules', () => {
+  const slots = catalogueGames.filter(({ category, classify }) => category === 'RNG' && classify === 'SC')
+  const sheets = new Set(slots.map(launchCodeOf))
+  expect(sheets.size).toBeGreaterThan(1)
+  for (const [vendor, cards] of Map.groupBy(slots, (game) => game.vendor))
+    expect(new Set(cards.map(launchCodeOf)), vendor).toEqual(sheets)
 })

@@ -1,5 +1,6 @@
 import type { GameFeature, LiveGameClass, Volatility } from '@foyer/contract/games/game-attributes.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
+import { sheetOfCard } from './slot-sheets-of-cards.ts'
 
 /** Facts for list filters; null if a fact does not apply to the game. */
 export interface GameFacts {
@@ -42,6 +43,14 @@ const studioFacts = {
     features: ['free_spins', 'multiplier', 'wilds', 'scatters', 'provably_fair'],
     minBet: 20,
     lines: 20,
+  },
+  ways: {
+    ...noFacts,
+    rtp: 9_630,
+    volatility: 'medium',
+    features: ['free_spins', 'multiplier', 'wilds', 'scatters', 'many_ways', 'provably_fair'],
+    minBet: 20,
+    lines: 243,
   },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   plinko: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
@@ -91,7 +100,7 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
  * its poster. Undefined for a game that is listed but not connected.
  */
 export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame): StudioGameCode | undefined {
-  if (category === 'RNG' && classify === 'SC') return 'reels'
+  if (category === 'RNG' && classify === 'SC') return sheetOfCard(code)
   if (gamesByCard[code]) return gamesByCard[code]
   if (category === 'LIVE') return tablesByClass[classify ?? '']
   return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined

@@ -13,6 +13,7 @@ import type { RoundDescriber } from './round-describer.ts'
 /** By the code of the rules. */
 const describers: Readonly<Record<string, RoundDescriber>> = {
   reels: slotDescriber,
+  ways: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

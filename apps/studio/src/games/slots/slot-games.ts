@@ -1,4 +1,5 @@
 import { reelsSheet } from './sheets/reels-sheet.ts'
+import { waysSheet } from './sheets/ways-sheet.ts'
 import { createSlotGame } from './slot-game.ts'
 
-export const slotGames = [reelsSheet].map(createSlotGame)
+export const slotGames = [reelsSheet, waysSheet].map(createSlotGame)

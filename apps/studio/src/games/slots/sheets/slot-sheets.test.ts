@@ -1,0 +1,47 @@
+/** What every sheet must fulfil. The tests of `reels` look at the engine and its stream more closely. */
+import { expect, test } from 'vitest'
+import { createMulberry32Stream, meanZScore, zLimit99 } from '#games/randomness-statistics.ts'
+import { playSlot } from '#games/slots/engines/play-slot.ts'
+import { unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { createFraction, formatFraction, multiplyFractions } from '#games/slots/statistics/fractions.ts'
+import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
+import { computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
+import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
+import { waysSheet } from './ways-sheet.ts'
+
+const stated = [{ sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: computeWayMoments }]
+const proportionZScore = (count: number, total: number, chance: number) =>
+  (count - total * chance) / Math.sqrt(total * chance * (1 - chance))
+
+test.each(stated)('states the exact return, hit rate, deviation and feature frequency of $sheet.code', (expected) => {
+  const { sheet, rtp, maxWin, compute } = expected
+  const { total, trigger } = computeSlotReturn(sheet)
+  expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(rtp)
+  const { hitRate, deviation, featureRate } = computeRoundStatistics(sheet, compute(sheet))
+  expect(featureRate).toBeCloseTo(Number(formatFraction(trigger, 12)), 10)
+  expect({ ...sheet.facts, maxWin: sheet.maxWin }).toEqual({
+    rtp,
+    hitRate: (hitRate * 100).toFixed(2),
+    deviation: deviation.toFixed(2),
+    featureEvery: Math.round(1 / featureRate),
+    maxWin,
+  })
+})
+
+test.each(stated)(
+  'pays the stated return, as often as stated, over 100,000 rounds of $sheet.code within 99 %',
+  ({ sheet }) => {
+    const stream = createMulberry32Stream(0x9e3779b9)
+    const rounds = Array.from({ length: 100_000 }, () => playSlot(sheet, stream))
+    const payouts = rounds.map(({ units }) => units / unitsPerStake)
+    const { rtp, deviation, hitRate, featureEvery } = sheet.facts
+    expect(Math.abs(meanZScore(payouts, { mean: Number(rtp) / 100, deviation: Number(deviation) }))).toBeLessThan(
+      zLimit99,
+    )
+    const winning = rounds.filter(({ units }) => units > 0).length
+    expect(Math.abs(proportionZScore(winning, rounds.length, Number(hitRate) / 100))).toBeLessThan(zLimit99)
+    if (featureEvery === undefined) return
+    const features = rounds.filter(({ events }) => events.some(({ type }) => type === 'free-spins')).length
+    expect(Math.abs(proportionZScore(features, rounds.length, 1 / featureEvery))).toBeLessThan(zLimit99)
+  },
+)
