@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react'
+import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
 import { type GameMeta, rulesCodeOf } from '#games/game.ts'
 import type { SlotSheet } from '#games/slots/slot-sheet.ts'
 import type { PlayApi, Session } from './play-api.ts'
@@ -22,10 +23,18 @@ const slot = (loadSheet: () => Promise<SlotSheet>) => async (): Promise<GameModu
   return solo(createSlotModule(sheet))
 }
 
+/** A slot whose winning symbols disappear. */
+const cascade = (loadSheet: () => Promise<CascadeSheet>) => async (): Promise<GameModule> => {
+  const [{ createCascadeModule }, sheet] = await Promise.all([import('#games/cascade/cascade-module.tsx'), loadSheet()])
+  return solo(createCascadeModule(sheet))
+}
+
 /** Loaders by the code of the rules. Each game is a separate chunk, loaded when the page needs it. */
 const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   reels: slot(async () => (await import('#games/slots/sheets/reels-sheet.ts')).reelsSheet),
   ways: slot(async () => (await import('#games/slots/sheets/ways-sheet.ts')).waysSheet),
+  tumble: cascade(async () => (await import('#games/cascade/tumble-sheet.ts')).tumbleSheet),
+  cluster: cascade(async () => (await import('#games/cascade/cluster-sheet.ts')).clusterSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

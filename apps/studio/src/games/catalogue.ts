@@ -1,4 +1,5 @@
 import { baccaratGames } from './baccarat/baccarat-game.ts'
+import { clusterGame, tumbleGame } from './cascade/cascade-game.ts'
 import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
@@ -13,6 +14,8 @@ import { zjhGame } from './zjh/zjh-game.ts'
 /** Every game of the studio. */
 export const games: readonly StudioGame[] = [
   ...slotGames,
+  tumbleGame,
+  clusterGame,
   diceGame,
   plinkoGame,
   minesGame,

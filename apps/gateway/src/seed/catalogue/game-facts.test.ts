@@ -34,6 +34,8 @@ async function fetchStudioGames(): Promise<StudioGame[]> {
 test.each([
   ['reels', 'Aurora Stag'],
   ['ways', 'Captain Brine'],
+  ['tumble', 'Cosmic Bakery'],
+  ['cluster', 'Orchard of Gold'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],

@@ -1,4 +1,5 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
+import { cascadeDescriber } from '#games/cascade/cascade-describer.ts'
 import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
@@ -14,6 +15,8 @@ import type { RoundDescriber } from './round-describer.ts'
 const describers: Readonly<Record<string, RoundDescriber>> = {
   reels: slotDescriber,
   ways: slotDescriber,
+  tumble: cascadeDescriber,
+  cluster: cascadeDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

@@ -1,6 +1,6 @@
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import type { RoundDescriber } from '#client/text/round-describer.ts'
-import type { SlotEvent, SlotSymbol } from './slot-sheet.ts'
+import type { SlotEvent } from './slot-sheet.ts'
 import { freeSpinsAwardedBefore } from './spin-event-queries.ts'
 
 export const slotDescriber: RoundDescriber = {
@@ -25,12 +25,12 @@ export const slotDescriber: RoundDescriber = {
 }
 
 /** Formats a grid reel by reel from the left, each from the top. `name` returns the text of a symbol; by default its code. */
-const formatGrid = (
-  grid: readonly (readonly SlotSymbol[])[],
-  name: (symbol: SlotSymbol) => string = (symbol) => symbol,
+export const formatGrid = <Symbol extends string>(
+  grid: readonly (readonly Symbol[])[],
+  name: (symbol: Symbol) => string = (symbol) => symbol,
 ): string => grid.map((reel) => reel.map(name).join(' ')).join(' | ')
 
-const names: Readonly<Partial<Record<SlotSymbol, string>>> = {
+const names: Readonly<Partial<Record<string, string>>> = {
   W: 'Wild',
   W2: 'Wild ×2',
   W3: 'Wild ×3',
@@ -38,4 +38,4 @@ const names: Readonly<Partial<Record<SlotSymbol, string>>> = {
 }
 
 /** Names a symbol as the tile does: the word on it, or its code. */
-export const nameSymbol = (symbol: SlotSymbol): string => names[symbol] ?? symbol
+export const nameSymbol = (symbol: string): string => names[symbol] ?? symbol

@@ -118,11 +118,15 @@ export type SlotEvent =
 export const parseStrips = (...strips: readonly string[]): readonly (readonly SlotSymbol[])[] =>
   strips.map((text) => text.split(' ') as SlotSymbol[])
 
-const payingSymbols = skinSymbols.filter((symbol): symbol is PayingSymbol => symbol !== 'W' && symbol !== 'S')
+/** The symbols that pay, highest value first. */
+export const payingSymbols = skinSymbols.filter((symbol): symbol is PayingSymbol => symbol !== 'W' && symbol !== 'S')
 
 /** The symbols of a sheet that pay, highest value first. */
-export const payingSymbolsOf = ({ pays }: Pick<SlotSheet, 'pays'>): readonly PayingSymbol[] =>
-  payingSymbols.filter((symbol) => pays[symbol])
+export const payingSymbolsOf = ({
+  pays,
+}: {
+  readonly pays: Readonly<Partial<Record<PayingSymbol, unknown>>>
+}): readonly PayingSymbol[] => payingSymbols.filter((symbol) => pays[symbol])
 
 /** The largest number of rows that a grid shows. */
 export const highestRowsOf = (grid: SlotGrid): number =>

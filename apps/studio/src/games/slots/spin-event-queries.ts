@@ -1,11 +1,15 @@
-import type { SlotEvent, SpinEvent } from './slot-sheet.ts'
+/** An event that awards free spins, or any other. */
+interface RoundEvent {
+  readonly type: string
+  readonly total?: number
+}
 
 /** Returns the number of free spins awarded before a spin. */
-export function freeSpinsAwardedBefore(events: readonly SlotEvent[], spin: SpinEvent): number {
-  let total = 0
+export function freeSpinsAwardedBefore(events: readonly RoundEvent[], spin: RoundEvent): number {
+  let awarded = 0
   for (const event of events) {
-    if (event === spin) return total
-    if (event.type === 'free-spins') total = event.total
+    if (event === spin) return awarded
+    if (event.type === 'free-spins') awarded = event.total ?? awarded
   }
-  return total
+  return awarded
 }

@@ -8,7 +8,7 @@ import type { SymbolTile, SymbolTiles } from './symbol-tiles.ts'
 
 interface Grid {
   readonly app: Application
-  readonly reels: readonly AnimatedReel[]
+  readonly reels: readonly Pick<AnimatedReel, 'sprite'>[]
   readonly tiles: SymbolTiles
 }
 

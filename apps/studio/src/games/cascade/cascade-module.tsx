@@ -1,0 +1,30 @@
+import { useGameContext } from '#client/game-context.tsx'
+import type { Round } from '#client/play-api.ts'
+import type { SoloGameModule, SoloViewProps } from '#client/solo/solo-game-module.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { GridThumbnail, SlotCanvas, slotLabels } from '#games/slots/slot-screen.tsx'
+import { CascadeRules, describeFreeSpins } from './cascade-rules.tsx'
+import type { CascadeSheet } from './cascade-sheet.ts'
+import type { CascadeEvent } from './rules.ts'
+import { createCascadeView } from './view/cascade-view.ts'
+
+/** The client side of a game that plays a cascade sheet. */
+export function createCascadeModule(sheet: CascadeSheet): SoloGameModule {
+  return {
+    View: (props) => <CascadeCanvas sheet={sheet} {...props} />,
+    Rules: (props) => <CascadeRules sheet={sheet} {...props} />,
+    Thumbnail: ({ round }) => <GridThumbnail grid={firstGridOf(round)} reels={sheet.columns} rows={sheet.rows} />,
+    labels: slotLabels,
+  }
+}
+
+function CascadeCanvas({ sheet, ...props }: SoloViewProps & { sheet: CascadeSheet }) {
+  const { skin, pace, localization } = useGameContext()
+  const featureNote = describeFreeSpins(sheet, createMessageFormatter(localization, 'slots'))
+  return (
+    <SlotCanvas {...props} createView={(places) => createCascadeView({ sheet, featureNote, skin, pace, ...places })} />
+  )
+}
+
+const firstGridOf = ({ events = [] }: Round) =>
+  (events as readonly CascadeEvent[]).find((event) => event.type === 'spin')?.grid ?? []

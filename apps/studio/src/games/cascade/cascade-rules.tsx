@@ -1,0 +1,115 @@
+import { useGameContext } from '#client/game-context.tsx'
+import { RulesFacts } from '#client/panels/rules-facts.tsx'
+import type { RulesProps } from '#client/solo/solo-game-module.ts'
+import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { outcomeCount } from '#games/outcome-set.ts'
+import { nameSymbol } from '#games/slots/slot-describer.ts'
+import type { FormatSlotMessage } from '#games/slots/slot-features.ts'
+import { payingSymbolsOf, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { SymbolImage } from '#games/slots/symbol-image.tsx'
+import type { CascadeSheet, CountPays } from './cascade-sheet.ts'
+
+type SheetProps = { readonly sheet: CascadeSheet }
+
+/** What remains from one free spin to the next. */
+export const describeFreeSpins = ({ orbs }: CascadeSheet, formatMessage: FormatSlotMessage): string =>
+  formatMessage(orbs ? 'orbsRemain' : 'cellsRemain')
+
+/** The figures, the paytable and the rules of a cascade sheet. */
+export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & SheetProps) {
+  const { localization, formatAmount } = useGameContext()
+  const { formatMessage, lang } = localization
+  const formatSlotMessage = createMessageFormatter(localization, 'slots')
+  const formatNumber = (value: number) => new Intl.NumberFormat(lang).format(value)
+  const least = Math.min(...payingSymbolsOf(sheet).map((symbol) => sheet.pays[symbol]?.[0]?.[0] ?? 0))
+  const orbValues = (sheet.orbs ?? []).map(({ value }) => value)
+  return (
+    <>
+      <RulesFacts
+        facts={[
+          [formatMessage('rulesReturn'), isolateLeftToRight(`${game.rtp} %`)],
+          [formatMessage('rulesHit'), isolateLeftToRight(`${game.hitRate ?? ''} %`)],
+          [formatMessage('rulesVolatility'), formatMessage(game.volatility)],
+          [formatMessage('rulesMax'), formatMessage('rulesMaxValue', { count: formatNumber(game.maxWin) })],
+        ]}
+      />
+      <h3>{formatSlotMessage('paysFor', { stake: formatAmount(stake) })}</h3>
+      <Paytable sheet={sheet} unit={stake / BigInt(game.unitsPerStake)} />
+      <div className="special">
+        <SymbolImage symbol="S" name={nameSymbol('S')} />
+        <p>
+          <ScatterRule sheet={sheet} formatSlotMessage={formatSlotMessage} />
+        </p>
+      </div>
+      <p>{formatSlotMessage(sheet.wins === 'clusters' ? 'ruleClusters' : 'ruleAnywhere', { count: least })}</p>
+      <p>{formatSlotMessage('ruleCascade')}</p>
+      {orbValues.length > 0 && (
+        <p>
+          {formatSlotMessage('ruleOrbs', { lowest: Math.min(...orbValues), highest: Math.max(...orbValues) })}{' '}
+          {formatSlotMessage('orbsRemain')}
+        </p>
+      )}
+      {sheet.highestCellMultiplier !== undefined && (
+        <p>
+          {formatSlotMessage('ruleCells', { highest: sheet.highestCellMultiplier })} {formatSlotMessage('cellsRemain')}
+        </p>
+      )}
+      <p>
+        {formatSlotMessage('ruleOutcomeSet', { count: formatNumber(outcomeCount), set: sheet.outcomeSet })}{' '}
+        <code className="digest">{sheet.digest}</code>
+      </p>
+      {(['ruleFair', 'ruleInterrupted', 'ruleMalfunction'] as const).map((key) => (
+        <p key={key}>{formatMessage(key)}</p>
+      ))}
+    </>
+  )
+}
+
+function ScatterRule({ sheet, formatSlotMessage }: SheetProps & { formatSlotMessage: FormatSlotMessage }) {
+  const { lang } = useGameContext().localization
+  const list = (values: readonly number[]) =>
+    new Intl.ListFormat(lang, { type: 'disjunction' }).format(values.map(String))
+  const { scatters, moreFreeSpins, freeSpinLimit } = sheet
+  const paying = scatters.filter(({ units }) => units > 0)
+  const rules = [
+    formatSlotMessage('ruleScatterSpins', {
+      counts: list(scatters.map(({ least }) => least)),
+      spins: list([...new Set(scatters.map(({ freeSpins }) => freeSpins))]),
+    }),
+    paying.length > 0 &&
+      formatSlotMessage('ruleScatterPays', {
+        counts: list(paying.map(({ least }) => least)),
+        pays: list(paying.map(({ units }) => units / unitsPerStake)),
+      }),
+    formatSlotMessage('ruleMoreSpins', { ...moreFreeSpins, limit: freeSpinLimit }),
+  ]
+  return rules.filter(Boolean).join(' ')
+}
+
+/** What each symbol pays by the number of its cells; `unit` in minor units. */
+function Paytable({ sheet, unit }: SheetProps & { unit: bigint }) {
+  const { formatAmount } = useGameContext()
+  const rowsOf = (pays: CountPays) =>
+    pays
+      .map(([least, units], place) => {
+        const next = pays[place + 1]?.[0]
+        const count = next === undefined ? `${least}+` : next - 1 > least ? `${least}–${next - 1}` : String(least)
+        return isolateLeftToRight(`${count} × ${formatAmount(unit * BigInt(units))}`)
+      })
+      .reverse()
+  return (
+    <ul className="pays">
+      {payingSymbolsOf(sheet).map((symbol) => (
+        <li key={symbol}>
+          <SymbolImage symbol={symbol} name={symbol} />
+          <p>
+            {rowsOf(sheet.pays[symbol] ?? []).map((row) => (
+              <span key={row}>{row}</span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

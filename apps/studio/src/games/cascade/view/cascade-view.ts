@@ -1,0 +1,275 @@
+/** The view of the slots whose winning symbols disappear. It replays the events of a round that the server has decided. */
+import 'pixi.js/unsafe-eval'
+import { Application } from 'pixi.js'
+import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-render-quality.ts'
+import { runAnimation } from '#client/animation.ts'
+import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view-types.ts'
+import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
+import { gridAfterTumble } from '#games/cascade/grid-after-tumble.ts'
+import { type CascadeEvent, type CascadeSpin, createCascadeEngine, type Tumble } from '#games/cascade/rules.ts'
+import { createPlainStream } from '#games/outcome-set.ts'
+import { payingSymbols, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
+import { createCoinShower } from '#games/slots/view/coin-shower.ts'
+import { type Cell, fitGridLayout } from '#games/slots/view/grid-layout.ts'
+import { createSlotBackdrop } from '#games/slots/view/slot-backdrop.ts'
+import { pulse } from '#games/slots/view/symbol-swing.ts'
+import { paintSwings, paintSymbolTiles, type SymbolTiles } from '#games/slots/view/symbol-tiles.ts'
+import { createWinHighlights } from '#games/slots/view/win-highlights.ts'
+import { createCellMultipliers } from './cell-multipliers.ts'
+import { createFallingGrid } from './falling-grid.ts'
+import { createMultiplierPlaque } from './multiplier-plaque.ts'
+
+const columnStaggerMs = { normal: 70, turbo: 0 }
+const teaseMs = 900
+
+interface ViewOptions {
+  readonly sheet: CascadeSheet
+  /** What the free spins do, for their announcement. */
+  readonly featureNote: string
+  readonly canvasHost: HTMLElement
+  readonly gameArea: HTMLElement
+  readonly skin: Skin
+  readonly pace: AnimationPace
+}
+
+export interface CascadeView extends GameView {
+  readonly tiles: SymbolTiles
+}
+
+/** Creates the view; the grid fills `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
+export async function createCascadeView(options: ViewOptions): Promise<CascadeView> {
+  const app = new Application()
+  const [tiles] = await Promise.all([
+    paintSymbolTiles(options.skin, { strips: [[...payingSymbols, 'S']], wilds: {} }),
+    app.init({
+      preference: ['webgl', 'canvas'],
+      resizeTo: options.canvasHost,
+      background: options.skin.colours[0],
+      antialias: true,
+      failIfMajorPerformanceCaveat: true,
+      autoDensity: true,
+      resolution: Math.min(2, globalThis.devicePixelRatio || 1),
+    }),
+  ])
+  app.canvas.setAttribute('aria-hidden', 'true')
+  options.canvasHost.append(app.canvas)
+  // The game opens without waiting for it.
+  if (!options.pace.reduced) void paintSwings(tiles, options.skin)
+  const parts = buildParts(app, tiles, options)
+  lowerResolutionWhenSlow(app)
+  setIdleFrameRate(app.ticker, options.pace.reduced)
+  const update = () => updateLayout(parts, options)
+  app.renderer.on('resize', update)
+  new ResizeObserver(update).observe(options.gameArea)
+  update()
+  return { tiles, ...createRoundReplayer(parts, options) }
+}
+
+type Parts = ReturnType<typeof buildParts>
+
+function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }: ViewOptions) {
+  const shape = { reels: sheet.columns, rows: sheet.rows, isVariable: false }
+  const backdrop = createSlotBackdrop(skin.colours, shape)
+  const grid = createFallingGrid(app.ticker, { ...shape, tiles })
+  const highlights = createWinHighlights(skin.colours[2])
+  const plaque = createMultiplierPlaque(app.ticker)
+  const coins = createCoinShower(app.renderer)
+  const multipliers = createCellMultipliers({
+    ...shape,
+    highest: sheet.highestCellMultiplier ?? 1,
+    accent: skin.colours[2],
+  })
+  app.stage.addChild(backdrop.back, backdrop.frame, multipliers.plates, grid.box, multipliers.labels)
+  app.stage.addChild(highlights.box, plaque.box, coins.box)
+  app.ticker.add(({ elapsedMS }) => {
+    coins.update(Math.min(0.1, elapsedMS / 1_000))
+    backdrop.update(elapsedMS / 1_000, pace.reduced)
+  })
+  const firstGrid = createCascadeEngine(sheet).play(createPlainStream(0)).events.find(isSpin)?.grid ?? []
+  grid.show(firstGrid)
+  return { sheet, shape, app, tiles, backdrop, grid, highlights, plaque, coins, multipliers, shown: firstGrid }
+}
+
+const isSpin = (event: CascadeEvent): event is CascadeSpin => event.type === 'spin'
+
+/** Fits the grid into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
+function updateLayout(
+  { shape, app, backdrop, grid, highlights, plaque, multipliers }: Parts,
+  { canvasHost, gameArea }: ViewOptions,
+): void {
+  const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
+  const { width, height } = available
+  if (width < 50 || height < 50) return
+  const layout = fitGridLayout({ x: available.x - outer.x, y: available.y - outer.y, width, height }, shape)
+  backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
+  for (const part of [grid, highlights, plaque, multipliers]) part.place(layout)
+  highlights.clear()
+}
+
+interface Replay {
+  readonly presenter: RoundPresenter
+  /** Units of the spins that have been shown. */
+  units: number
+  isInFeature: boolean
+}
+
+function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: ViewOptions): GameView {
+  const { app, grid, highlights, multipliers } = parts
+  let cleared = Promise.resolve()
+  const start = (pace: AnimationPace) => {
+    highlights.clear()
+    if (!pace.reduced) cleared = grid.clear(pace)
+  }
+  const replayEvent = async (list: readonly CascadeEvent[], event: CascadeEvent, replay: Replay) => {
+    const { presenter } = replay
+    if (event.type === 'free-spins') await openFeature(parts, { event, replay, note: featureNote })
+    if (event.type !== 'spin') return
+    if (event.mode === 'base' || event.index === 1) multipliers.reset()
+    if (event.mode === 'free') {
+      presenter.pace.skipped = false
+      presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
+      start(presenter.pace)
+    }
+    await cleared
+    await playSpin(parts, event, replay)
+  }
+  return {
+    start(pace) {
+      setIdleFrameRate(app.ticker, false)
+      start(pace)
+    },
+    cancel() {
+      void cleared.then(() => grid.show(parts.shown))
+      setIdleFrameRate(app.ticker, reduced)
+    },
+    async play(events, presenter) {
+      setIdleFrameRate(app.ticker, false)
+      const list = events as CascadeEvent[]
+      const replay: Replay = { presenter, units: 0, isInFeature: false }
+      for (const event of list) await replayEvent(list, event, replay)
+      await closeRound(parts, replay)
+      setIdleFrameRate(app.ticker, reduced)
+    },
+  }
+}
+
+/** Shows a spin: its symbols fall in, its wins disappear one tumble after the other, and the orbs multiply them. */
+async function playSpin(parts: Parts, event: CascadeSpin, replay: Replay): Promise<void> {
+  const { presenter } = replay
+  await dropGrid(parts, event, presenter)
+  let shown = event.grid
+  let wins = 0
+  for (const tumble of event.tumbles) {
+    wins += tumble.wins.reduce((sum, { units }) => sum + units, 0)
+    await showTumble(parts, tumble, { presenter, units: replay.units + wins })
+    shown = gridAfterTumble(shown, tumble)
+    if (presenter.pace.reduced) parts.grid.show(shown)
+  }
+  parts.shown = shown
+  await showSpecialCells(parts, event, presenter)
+  replay.units += event.units
+  if (event.units > wins) await presenter.showWin(replay.units)
+}
+
+/** Lets the columns fall in from the left. A column that can decide the free spins keeps the player waiting for a moment. */
+async function dropGrid({ sheet, app, grid, highlights }: Parts, event: CascadeSpin, presenter: RoundPresenter) {
+  const { pace } = presenter
+  if (pace.reduced) {
+    grid.show(event.grid)
+    return runAnimation(app.ticker, pace, 250, () => {})
+  }
+  const trigger =
+    event.mode === 'base' ? (sheet.scatters[0]?.least ?? Number.POSITIVE_INFINITY) : sheet.moreFreeSpins.least
+  let scatters = 0
+  const falls: Promise<void>[] = []
+  for (const [reel, symbols] of event.grid.entries()) {
+    const isTease = scatters === trigger - 1 && !pace.skipped
+    if (isTease) {
+      highlights.tease(reel)
+      presenter.playSound('tease')
+      await runAnimation(app.ticker, pace, teaseMs, () => {})
+    }
+    falls.push(grid.fillColumn(reel, symbols, pace).then(() => presenter.playSound('stop', reel)))
+    const found = symbols.filter((symbol) => symbol === 'S').length
+    scatters += found
+    if (found > 0) presenter.playSound('scatter', scatters)
+    await runAnimation(app.ticker, pace, pace.turbo ? columnStaggerMs.turbo : columnStaggerMs.normal, () => {})
+  }
+  await Promise.all(falls)
+  highlights.tease(undefined)
+}
+
+async function showTumble(
+  { sheet, app, tiles, grid, highlights, multipliers }: Parts,
+  tumble: Tumble,
+  { presenter, units }: { presenter: RoundPresenter; units: number },
+): Promise<void> {
+  const { pace } = presenter
+  const toCell = (cell: number): Cell => ({ reel: Math.floor(cell / sheet.rows), row: cell % sheet.rows })
+  const wins = tumble.wins.map(({ cells }, colour) => ({ colour, cells: cells.map(toCell) }))
+  const winning = wins.flatMap(({ cells }) => cells)
+  highlights.highlight(
+    wins,
+    Array.from({ length: sheet.columns }, () => sheet.rows),
+  )
+  const counting = presenter.showWin(units)
+  const reels = Array.from({ length: sheet.columns }, (_, reel) => ({
+    sprite: (row: number) => grid.sprite({ reel, row }),
+  }))
+  await pulse({ app, reels, tiles }, winning, { pace, ms: pace.turbo ? 240 : 620 })
+  await counting
+  highlights.clear()
+  if (sheet.highestCellMultiplier !== undefined) for (const { cells } of tumble.wins) multipliers.addWin(cells)
+  if (!pace.reduced) await grid.tumble(winning, tumble.fills, pace)
+}
+
+/** The orbs that multiply the spin, and the scatters that pay. */
+async function showSpecialCells(
+  { app, tiles, grid, highlights, plaque, sheet }: Parts,
+  event: CascadeSpin,
+  presenter: RoundPresenter,
+) {
+  const cells = (fits: (symbol: string) => boolean): Cell[] =>
+    event.tumbles
+      .reduce(gridAfterTumble, event.grid)
+      .flatMap((column, reel) => column.flatMap((symbol, row) => (fits(symbol) ? [{ reel, row }] : [])))
+  const special = [
+    ...(event.multiplier > 1 ? cells((symbol) => symbol.startsWith('x')) : []),
+    ...(event.scatterUnits > 0 ? cells((symbol) => symbol === 'S') : []),
+  ]
+  if (special.length > 0) {
+    const reels = Array.from({ length: sheet.columns }, (_, reel) => ({
+      sprite: (row: number) => grid.sprite({ reel, row }),
+    }))
+    highlights.highlight(
+      [{ cells: special }],
+      Array.from({ length: sheet.columns }, () => sheet.rows),
+    )
+    await pulse({ app, reels, tiles }, special, { pace: presenter.pace, ms: presenter.pace.turbo ? 250 : 600 })
+    highlights.clear()
+  }
+  if (event.multiplier > 1) await plaque.show(event.multiplier, presenter.pace)
+}
+
+async function openFeature(
+  { backdrop }: Parts,
+  { event, replay, note }: { event: Extract<CascadeEvent, { type: 'free-spins' }>; replay: Replay; note: string },
+): Promise<void> {
+  const { presenter } = replay
+  presenter.pace.skipped = false
+  presenter.playSound('feature')
+  backdrop.setFeature(true)
+  await presenter.openFeature({ added: event.added, total: event.total, isMore: replay.isInFeature, note })
+  presenter.pace.skipped = false
+  replay.isInFeature = true
+}
+
+async function closeRound({ backdrop, coins, app }: Parts, { presenter, units, isInFeature }: Replay): Promise<void> {
+  const isBig = units >= 15 * unitsPerStake
+  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
+  if (isInFeature) {
+    await presenter.closeFeature(units)
+    backdrop.setFeature(false)
+  } else if (isBig) await presenter.celebrate(units)
+}
