@@ -35,6 +35,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   ways: slot(async () => (await import('#games/slots/sheets/ways-sheet.ts')).waysSheet),
   tumble: cascade(async () => (await import('#games/cascade/tumble-sheet.ts')).tumbleSheet),
   cluster: cascade(async () => (await import('#games/cascade/cluster-sheet.ts')).clusterSheet),
+  book: slot(async () => (await import('#games/slots/sheets/book-sheet.ts')).bookSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

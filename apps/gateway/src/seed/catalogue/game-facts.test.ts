@@ -36,6 +36,7 @@ test.each([
   ['ways', 'Captain Brine'],
   ['tumble', 'Cosmic Bakery'],
   ['cluster', 'Orchard of Gold'],
+  ['book', 'Grand Grimoire'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],

@@ -17,6 +17,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   ways: slotDescriber,
   tumble: cascadeDescriber,
   cluster: cascadeDescriber,
+  book: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

@@ -8,7 +8,10 @@ export const slotDescriber: RoundDescriber = {
     const slotEvents = events as readonly SlotEvent[]
     const outcome = slotEvents.flatMap((event) => {
       if (event.type === 'free-spins')
-        return [formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added })]
+        return [
+          formatMessage(event.added < event.total ? 'freeSpinsMore' : 'freeSpins', { count: event.added }),
+          ...(event.expands ? [`${formatMessage('expandingSymbol')}: ${isolateLeftToRight(event.expands)}`] : []),
+        ]
       if (event.type !== 'spin') return []
       const grid = isolateLeftToRight(formatGrid(event.grid, nameSymbol))
       if (event.mode === 'base') return [grid]

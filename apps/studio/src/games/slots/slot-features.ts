@@ -4,9 +4,22 @@ import { findFeature, type SlotSheet } from './slot-sheet.ts'
 
 export type FormatSlotMessage = MessageFormatter<MessageKey<'slots'>>
 
-/** What the free spins of a sheet do beside spinning, a sentence for each block. */
+/** What is special about the free spins of a sheet, in short: a text for each block. */
 export function describeFreeSpins(sheet: SlotSheet, formatMessage: FormatSlotMessage): string[] {
   const multiplier = findFeature(sheet, 'multiplier')
-  if (!multiplier) return []
-  return [formatMessage('multiplied', { multiplier: isolateLeftToRight(String(multiplier.start)) })]
+  return [
+    ...(multiplier ? [formatMessage('multiplied', { multiplier: isolateLeftToRight(String(multiplier.start)) })] : []),
+    ...(findFeature(sheet, 'expand') ? [formatMessage('expanding')] : []),
+  ]
+}
+
+/** What is special about the free spins of a sheet, as rules. */
+export function rulesOfFreeSpins(sheet: SlotSheet, formatMessage: FormatSlotMessage): string[] {
+  const multiplier = findFeature(sheet, 'multiplier')
+  return [
+    ...(multiplier
+      ? [formatMessage('ruleMultiplier', { multiplier: isolateLeftToRight(String(multiplier.start)) })]
+      : []),
+    ...(findFeature(sheet, 'expand') ? [formatMessage('ruleExpand')] : []),
+  ]
 }

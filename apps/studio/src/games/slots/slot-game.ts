@@ -54,6 +54,7 @@ function featuresOf(sheet: SlotSheet): string[] {
     ['wild-multiplier', wilds.some((multiplier) => multiplier > 1)],
     ['scatter', sheet.scatterPays !== undefined],
     ['free-spins', findFeature(sheet, 'free-spins') !== undefined],
+    ['expanding-symbol', findFeature(sheet, 'expand') !== undefined],
     ['free-spin-multiplier', findFeature(sheet, 'multiplier') !== undefined],
   ]
   return has.flatMap(([name, isThere]) => (isThere ? [name] : []))

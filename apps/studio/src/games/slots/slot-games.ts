@@ -1,5 +1,6 @@
+import { bookSheet } from './sheets/book-sheet.ts'
 import { reelsSheet } from './sheets/reels-sheet.ts'
 import { waysSheet } from './sheets/ways-sheet.ts'
 import { createSlotGame } from './slot-game.ts'
 
-export const slotGames = [reelsSheet, waysSheet].map(createSlotGame)
+export const slotGames = [reelsSheet, waysSheet, bookSheet].map(createSlotGame)

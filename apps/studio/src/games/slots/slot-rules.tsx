@@ -5,7 +5,7 @@ import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { nameSymbol } from './slot-describer.ts'
-import { describeFreeSpins, type FormatSlotMessage } from './slot-features.ts'
+import { type FormatSlotMessage, rulesOfFreeSpins } from './slot-features.ts'
 import {
   findFeature,
   highestRowsOf,
@@ -42,7 +42,7 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
       <Paytable sheet={sheet} unit={stake / BigInt(game.unitsPerStake)} />
       <SpecialSymbols sheet={sheet} formatSlotMessage={formatSlotMessage} />
       {findFeature(sheet, 'free-spins') && (
-        <p>{[formatSlotMessage('ruleFree'), ...describeFreeSpins(sheet, formatSlotMessage)].join(' ')}</p>
+        <p>{[formatSlotMessage('ruleFree'), ...rulesOfFreeSpins(sheet, formatSlotMessage)].join(' ')}</p>
       )}
       <p>{hasLines ? formatSlotMessage('ruleLines', { lines }) : formatSlotMessage('ruleWays', { ways: lines })}</p>
       <p>{formatMessage('ruleMax', { count: formatInteger(game.maxWin) })}</p>
@@ -94,7 +94,7 @@ function SpecialSymbols({ sheet, formatSlotMessage }: SheetProps & { formatSlotM
   const { lang } = useGameContext().localization
   const list = (values: readonly (string | number)[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(lang, { type }).format(values.map(String))
-  const wilds = Object.keys(sheet.wilds) as SlotSymbol[]
+  const wilds: SlotSymbol[] = (Object.keys(sheet.wilds) as SlotSymbol[]).filter((symbol) => symbol !== 'S')
   const reels = sheet.strips.flatMap((strip, reel) => (strip.some((symbol) => wilds.includes(symbol)) ? reel + 1 : []))
   const multiplies = Object.values(sheet.wilds).some((multiplier) => multiplier > 1)
   const scatterPays = (sheet.scatterPays ?? []).flatMap((units, index) =>
@@ -129,7 +129,8 @@ function SpecialSymbols({ sheet, formatSlotMessage }: SheetProps & { formatSlotM
               ),
               count: perTrigger,
               limit,
-            })}
+            })}{' '}
+            {sheet.wilds.S !== undefined && formatSlotMessage('ruleScatterWild')}
           </p>
         </div>
       )}

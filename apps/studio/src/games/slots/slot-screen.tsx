@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { GameView } from '#client/game-view-types.ts'
 import { useMountEffect } from '#client/screen/use-mount-effect.ts'
 import type { GameControlLabels, SoloViewProps } from '#client/solo/solo-game-module.ts'
@@ -17,6 +17,8 @@ export const slotLabels = ({ formatMessage }: Localization): GameControlLabels =
 })
 
 interface SlotCanvasProps extends SoloViewProps {
+  /** What lies over the grid. */
+  readonly children?: ReactNode
   /** Creates the view, which fills `gameArea`. */
   readonly createView: (places: {
     canvasHost: HTMLElement
@@ -25,7 +27,7 @@ interface SlotCanvasProps extends SoloViewProps {
 }
 
 /** The grid on a canvas, over the area of the view. */
-export function SlotCanvas({ createView, backdrop, onReady }: SlotCanvasProps) {
+export function SlotCanvas({ createView, backdrop, onReady, children }: SlotCanvasProps) {
   const area = useRef<HTMLDivElement>(null)
   useMountEffect(() => {
     if (!area.current) return
@@ -35,7 +37,11 @@ export function SlotCanvas({ createView, backdrop, onReady }: SlotCanvasProps) {
       onReady(view)
     })
   })
-  return <div className="reels-area" ref={area} />
+  return (
+    <div className="reels-area" ref={area}>
+      {children}
+    </div>
+  )
 }
 
 interface GridThumbnailProps {

@@ -48,7 +48,13 @@ export interface MultiplierFeature {
   readonly highest: number
 }
 
-export type SlotFeature = FreeSpinsFeature | MultiplierFeature
+/** Draws one of these symbols when free spins are won. In them it fills every reel that shows it, if enough of them do to pay. */
+export interface ExpandFeature {
+  readonly type: 'expand'
+  readonly symbols: readonly PayingSymbol[]
+}
+
+export type SlotFeature = FreeSpinsFeature | MultiplierFeature | ExpandFeature
 
 export interface SlotSheet {
   readonly code: string
@@ -91,6 +97,13 @@ export interface WayWin {
   units: number
 }
 
+/** A symbol that fills its reels. It pays on every line, also if the reels are not adjacent. */
+export interface Expansion {
+  symbol: PayingSymbol
+  reels: number[]
+  units: number
+}
+
 export interface SpinEvent {
   type: 'spin'
   mode: 'base' | 'free'
@@ -106,12 +119,14 @@ export interface SpinEvent {
   /** Payout of this spin, multiplier included. */
   units: number
   ways?: WayWin[]
+  expansion?: Expansion
 }
 
 /** The events of a round, which views replay. They are stored with it, so their shape only grows. */
 export type SlotEvent =
   | SpinEvent
-  | { type: 'free-spins'; added: number; total: number }
+  /** `expands` is the symbol that was drawn for the free spins, when they are won in the base game. */
+  | { type: 'free-spins'; added: number; total: number; expands?: PayingSymbol }
   | { type: 'total'; units: number; capped: boolean }
 
 /** Parses strips that are written as text, a symbol after the other. */

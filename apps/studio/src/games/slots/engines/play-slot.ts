@@ -2,6 +2,7 @@ import type { RandomStream } from '#games/random-stream.ts'
 import {
   findFeature,
   freeSpinMultiplierOf,
+  type PayingSymbol,
   type SlotEvent,
   type SlotGrid,
   type SlotSheet,
@@ -11,6 +12,7 @@ import {
 } from '#games/slots/slot-sheet.ts'
 import { evaluateLines } from './evaluate-lines.ts'
 import { evaluateWays } from './evaluate-ways.ts'
+import { expandSymbol } from './expand-symbol.ts'
 
 /** The number of scatters that award free spins. */
 export const scattersPerTrigger = 3
@@ -22,8 +24,9 @@ export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: numbe
   const events: SlotEvent[] = [base]
   let units = base.units
   let total = awardFreeSpins(sheet, events, { scatters: base.scatters, total: 0 })
+  const expands = total > 0 ? drawExpandingSymbol(sheet, stream, events) : undefined
   for (let index = 1; index <= total && units < maxUnits; index += 1) {
-    const free = spin(sheet, stream, { mode: 'free', index })
+    const free = spin(sheet, stream, { mode: 'free', index, expands })
     events.push(free)
     units += free.units
     total = awardFreeSpins(sheet, events, { scatters: free.scatters, total })
@@ -34,11 +37,13 @@ export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: numbe
   return { units: paid, events }
 }
 
-function spin(
-  sheet: SlotSheet,
-  stream: RandomStream,
-  { mode, index }: { mode: 'base' | 'free'; index: number },
-): SpinEvent {
+interface SpinOptions {
+  mode: 'base' | 'free'
+  index: number
+  expands?: PayingSymbol | undefined
+}
+
+function spin(sheet: SlotSheet, stream: RandomStream, { mode, index, expands }: SpinOptions): SpinEvent {
   const drawn = sheet.strips.map((strip, reel) => {
     const rows = drawRows(sheet.grid, reel, stream)
     return { rows, stop: stream.below(strip.length), strip }
@@ -49,10 +54,22 @@ function spin(
   const scatters = grid.flat().filter((symbol) => symbol === 'S').length
   const scatterUnits = scatterPayOf(sheet, scatters)
   const multiplier = mode === 'free' ? freeSpinMultiplierOf(sheet, index) : 1
-  const units = multiplier * (scatterUnits + [...lines, ...ways].reduce((sum, win) => sum + win.units, 0))
+  const expansion = expands && expandSymbol(sheet, grid, expands)
+  const wins = [...lines, ...ways, ...(expansion ? [expansion] : [])]
+  const units = multiplier * (scatterUnits + wins.reduce((sum, win) => sum + win.units, 0))
   const stops = drawn.map(({ stop }) => stop)
   const event: SpinEvent = { type: 'spin', mode, index, stops, grid, lines, scatters, scatterUnits, multiplier, units }
-  return sheet.evaluation.type === 'ways' ? { ...event, ways } : event
+  return { ...event, ...(sheet.evaluation.type === 'ways' && { ways }), ...(expansion && { expansion }) }
+}
+
+/** Draws the symbol that expands, and adds it to the event that awarded the free spins. */
+function drawExpandingSymbol(sheet: SlotSheet, stream: RandomStream, events: SlotEvent[]): PayingSymbol | undefined {
+  const feature = findFeature(sheet, 'expand')
+  const award = events.at(-1)
+  if (!feature || award?.type !== 'free-spins') return undefined
+  const expands = feature.symbols[stream.below(feature.symbols.length)]
+  Object.assign(award, { expands })
+  return expands
 }
 
 /** Units for a number of scatters; more of them than the sheet names pay as the most. */

@@ -2,22 +2,37 @@
 import { expect, test } from 'vitest'
 import { createMulberry32Stream, meanZScore, zLimit99 } from '#games/randomness-statistics.ts'
 import { playSlot } from '#games/slots/engines/play-slot.ts'
-import { unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { createSlotGame } from '#games/slots/slot-game.ts'
+import { linesOf, type SlotSheet, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { createFraction, formatFraction, multiplyFractions } from '#games/slots/statistics/fractions.ts'
 import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
 import { computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
+import { computeSpinDistribution, computeSpinMoments } from '#games/slots/statistics/spin-distribution.ts'
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
+import { bookSheet } from './book-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 
-const stated = [{ sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: computeWayMoments }]
+const ofWays = (sheet: SlotSheet) => computeRoundStatistics(sheet, computeWayMoments(sheet))
+const ofLines = (sheet: SlotSheet) => {
+  const spins = computeSpinDistribution(sheet)
+  const expanding = spins.expansions.map(({ symbol }) => computeSpinMoments(spins, symbol))
+  const spin = computeSpinMoments(spins)
+  return computeRoundStatistics(sheet, spin, expanding.length > 0 ? expanding : [spin])
+}
+
+const stated = [
+  { sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: ofWays },
+  { sheet: bookSheet, rtp: '96.20', volatility: 'high', maxWin: 10_000, compute: ofLines },
+]
 const proportionZScore = (count: number, total: number, chance: number) =>
   (count - total * chance) / Math.sqrt(total * chance * (1 - chance))
 
 test.each(stated)('states the exact return, hit rate, deviation and feature frequency of $sheet.code', (expected) => {
-  const { sheet, rtp, maxWin, compute } = expected
+  const { sheet, rtp, maxWin, volatility, compute } = expected
   const { total, trigger } = computeSlotReturn(sheet)
   expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(rtp)
-  const { hitRate, deviation, featureRate } = computeRoundStatistics(sheet, compute(sheet))
+  const { hitRate, deviation, featureRate } = compute(sheet)
+  expect(createSlotGame(sheet).meta).toMatchObject({ volatility, lines: linesOf(sheet) })
   expect(featureRate).toBeCloseTo(Number(formatFraction(trigger, 12)), 10)
   expect({ ...sheet.facts, maxWin: sheet.maxWin }).toEqual({
     rtp,

@@ -23,16 +23,17 @@ export interface RoundStatistics {
   featureRate: number
 }
 
-/** Computes the statistics of a round, without its largest payout. */
-export function computeRoundStatistics(sheet: SlotSheet, spin: SpinMoments): RoundStatistics {
-  const feature = evaluateFeatureBackwards(sheet, { mean: 0, square: 0 }, (index, withoutNext, withNext) => {
-    const multiplier = freeSpinMultiplierOf(sheet, index)
-    return mix(
-      spin.chance,
-      addIndependent(scale(spin.withoutTrigger, multiplier), withoutNext),
-      addIndependent(scale(spin.withTrigger, multiplier), withNext),
-    )
-  })
+/**
+ * Computes the statistics of a round, without its largest payout. `freeSpins` are the equally likely kinds of free spins, of which a
+ * round has one.
+ */
+export function computeRoundStatistics(
+  sheet: SlotSheet,
+  spin: SpinMoments,
+  freeSpins: readonly SpinMoments[] = [spin],
+): RoundStatistics {
+  const feature = average(freeSpins.map((free) => computeFeatureMoments(sheet, free)))
+
   const { mean, square } = mix(spin.chance, spin.withoutTrigger, addIndependent(spin.withTrigger, feature))
   return {
     hitRate: 1 - spin.losing,
@@ -40,6 +41,22 @@ export function computeRoundStatistics(sheet: SlotSheet, spin: SpinMoments): Rou
     featureRate: spin.chance,
   }
 }
+
+function computeFeatureMoments(sheet: SlotSheet, spin: SpinMoments): Moments {
+  return evaluateFeatureBackwards(sheet, { mean: 0, square: 0 }, (index, withoutNext, withNext) => {
+    const multiplier = freeSpinMultiplierOf(sheet, index)
+    return mix(
+      spin.chance,
+      addIndependent(scale(spin.withoutTrigger, multiplier), withoutNext),
+      addIndependent(scale(spin.withTrigger, multiplier), withNext),
+    )
+  })
+}
+
+const average = (list: readonly Moments[]): Moments => ({
+  mean: list.reduce((sum, { mean }) => sum + mean, 0) / list.length,
+  square: list.reduce((sum, { square }) => sum + square, 0) / list.length,
+})
 
 const scale = ({ mean, square }: Moments, factor: number): Moments => ({
   mean: factor * mean,

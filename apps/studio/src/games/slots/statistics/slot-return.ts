@@ -5,6 +5,7 @@
  * symbol a product of expected counts. Expected values add up even though lines and ways depend on each other. The result excludes
  * the largest payout of a round.
  */
+import { expansionPayOf } from '#games/slots/engines/expand-symbol.ts'
 import { scattersPerTrigger } from '#games/slots/engines/play-slot.ts'
 import {
   findFeature,
@@ -47,7 +48,8 @@ export function computeSlotReturn(sheet: SlotSheet): SlotReturn {
   )
   const trigger = sumFractions(chances.slice(scattersPerTrigger))
   const spin = addFractions(wins, scatters)
-  const feature = multiplyFractions(trigger, expectedMultipliers(sheet, trigger), spin)
+  const free = addFractions(spin, toStakes(expectedExpansionUnits(sheet)))
+  const feature = multiplyFractions(trigger, expectedMultipliers(sheet, trigger), free)
   return { wins, scatters, trigger, total: addFractions(spin, feature) }
 }
 
@@ -91,6 +93,20 @@ function expectedWayUnits(sheet: SlotSheet): Fraction {
   )
 }
 
+/** The number of reels that show a symbol is a sum of independent draws; each of the symbols is drawn equally often. */
+function expectedExpansionUnits(sheet: SlotSheet): Fraction {
+  const { symbols = [] } = findFeature(sheet, 'expand') ?? {}
+  const reels = sheet.strips.map((_, reel) => listReelStates(sheet, reel))
+  const ofSymbols = symbols.map((symbol) => {
+    const chances = countChances(reels.map((states) => [symbolShare(states, symbol)]))
+    return sumFractions(chances.map((chance, count) => times(chance, expansionPayOf(sheet, symbol, count))))
+  })
+  return symbols.length === 0 ? zero : multiplyFractions(sumFractions(ofSymbols), createFraction(1, symbols.length))
+}
+
+const symbolShare = (states: readonly ReelState[], symbol: SlotSymbol): Fraction =>
+  expected(states, ({ shown }) => (shown.includes(symbol) ? 1 : 0))
+
 /** The expected value over the states of a reel. */
 function expected(states: readonly ReelState[], measure: (state: ReelState) => number): Fraction {
   const [sum, weight] = states.reduce(([a, b], state) => [a + state.weight * measure(state), b + state.weight], [0, 0])
@@ -99,19 +115,29 @@ function expected(states: readonly ReelState[], measure: (state: ReelState) => n
 
 /** Computes the chance of each number of scatters on a spin, from 0. */
 export function computeScatterChances(sheet: SlotSheet): Fraction[] {
-  let chances: Fraction[] = [one]
-  for (const reel of sheet.strips.keys()) {
-    const states = listReelStates(sheet, reel)
-    const most = Math.max(...states.map(({ scatters }) => scatters))
-    const next = Array.from({ length: chances.length + most }, () => zero)
-    for (let shown = 0; shown <= most; shown += 1) {
-      const share = expected(states, ({ scatters }) => (scatters === shown ? 1 : 0))
-      for (const [count, chance] of chances.entries())
-        next[count + shown] = addFractions(next[count + shown] ?? zero, multiplyFractions(chance, share))
-    }
-    chances = next
-  }
-  return chances
+  return countChances(
+    sheet.strips.map((_, reel) => {
+      const states = listReelStates(sheet, reel)
+      const most = Math.max(...states.map(({ scatters }) => scatters))
+      return Array.from({ length: most }, (_none, index) =>
+        expected(states, ({ scatters }) => (scatters === index + 1 ? 1 : 0)),
+      )
+    }),
+  )
+}
+
+/** The chance of each sum over the reels, from 0. A reel names the chances of 1, 2 …; none of them is the rest. */
+function countChances(reels: readonly (readonly Fraction[])[]): Fraction[] {
+  return reels.reduce<Fraction[]>(
+    (chances, shares) => {
+      const next = Array.from({ length: chances.length + shares.length }, () => zero)
+      for (const [shown, share] of [complement(sumFractions(shares)), ...shares].entries())
+        for (const [count, chance] of chances.entries())
+          next[count + shown] = addFractions(next[count + shown] ?? zero, multiplyFractions(chance, share))
+      return next
+    },
+    [one],
+  )
 }
 
 /** The expected sum of the multipliers of a feature: follows the distribution of its length spin by spin up to the limit. */

@@ -2,8 +2,16 @@
  * Enumerates every combination of stops of a sheet with lines and five reels: the payouts of a single spin and their frequencies. It
  * does not use the evaluation of the engine, so it verifies both that and the closed form.
  */
+import { expansionPayOf } from '#games/slots/engines/expand-symbol.ts'
 import { scatterPayOf, scattersPerTrigger } from '#games/slots/engines/play-slot.ts'
-import { freeSpinMultiplierOf, type SlotSheet, type SlotSymbol, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import {
+  findFeature,
+  freeSpinMultiplierOf,
+  type PayingSymbol,
+  type SlotSheet,
+  type SlotSymbol,
+  unitsPerStake,
+} from '#games/slots/slot-sheet.ts'
 import { listReelStates, type ReelState } from './reel-states.ts'
 import { evaluateFeatureBackwards, type Moments, type SpinMoments } from './round-statistics.ts'
 
@@ -13,27 +21,55 @@ export interface SpinDistribution {
   /** Number of combinations by payout in units, for spins with fewer than three scatters and with three or more. */
   withoutTrigger: Map<number, number>
   withTrigger: Map<number, number>
+  /** What the expansion of each symbol adds to the sums of the payouts and of their squares. */
+  expansions: readonly Expansions[]
 }
 
-interface CandidateLine {
-  rows: readonly number[]
-  symbol: SlotSymbol
+type TriggerKey = 'withoutTrigger' | 'withTrigger'
+
+interface Expansions {
+  symbol: PayingSymbol
+  /** Units by the number of reels that show the symbol. */
   pays: readonly number[]
+  withoutTrigger: { total: number; squares: number }
+  withTrigger: { total: number; squares: number }
 }
 
 /** Enumerates the whole cycle (33.5 million combinations of `reels`, about a second). */
 export function computeSpinDistribution(sheet: SlotSheet): SpinDistribution {
-  const result: SpinDistribution = { cycle: 0, withoutTrigger: new Map(), withTrigger: new Map() }
+  const { symbols = [] } = findFeature(sheet, 'expand') ?? {}
+  const none = () => ({ total: 0, squares: 0 })
+  const expansions = symbols.map((symbol) => ({
+    symbol,
+    pays: [0, 1, 2, 3, 4, 5].map((count) => expansionPayOf(sheet, symbol, count)),
+    withoutTrigger: none(),
+    withTrigger: none(),
+  }))
+  const result: SpinDistribution = { cycle: 0, withoutTrigger: new Map(), withTrigger: new Map(), expansions }
   const reels = sheet.strips.map((_, reel) => listReelStates(sheet, reel))
-  const [a, b, c] = reels as [ReelState[], ReelState[], ReelState[]]
+  const [a, b, c, d, e] = reels as [ReelState[], ReelState[], ReelState[], ReelState[], ReelState[]]
+  const bitsOf = ({ shown }: ReelState) =>
+    symbols.reduce((bits, symbol, place) => bits + (shown.includes(symbol) ? 8 ** place : 0), 0)
+  const [fourth = [], fifth = []] = [d, e].map((states) =>
+    states.map((state) => ({ ...state, expanding: bitsOf(state) })),
+  )
+  const last = [fourth, fifth] as const
   for (const first of a)
     for (const second of b)
-      for (const third of c) countLastTwoReels(sheet, reels, { shown: [first, second, third], result })
+      for (const third of c) countLastTwoReels(sheet, last, { shown: [first, second, third], result })
   return result
 }
 
-export function computeSpinMoments({ withoutTrigger, withTrigger, cycle }: SpinDistribution): SpinMoments {
-  const [without, having] = [sumMoments(withoutTrigger), sumMoments(withTrigger)]
+/** Without a name, the moments of a spin whose symbols do not expand. */
+export function computeSpinMoments(
+  { withoutTrigger, withTrigger, cycle, expansions }: SpinDistribution,
+  expanding?: PayingSymbol,
+): SpinMoments {
+  const added = expansions.find(({ symbol }) => symbol === expanding)
+  const [without, having] = [
+    sumMoments(withoutTrigger, added?.withoutTrigger),
+    sumMoments(withTrigger, added?.withTrigger),
+  ]
   return {
     chance: having.count / cycle,
     losing: (withoutTrigger.get(0) ?? 0) / cycle,
@@ -56,49 +92,100 @@ export function computeWinCapCostBound(sheet: SlotSheet, spins: SpinDistribution
   return best
 }
 
+/** A state of one of the last two reels, with three bits for each expanding symbol: 1 if it shows it. */
+interface LastState extends ReelState {
+  expanding: number
+}
+
+/** The first three reels of a combination, and what follows from them. */
+interface Beginning {
+  lines: CandidateLine[]
+  scatters: number
+  /** How many of the reels show each expanding symbol, with three bits for each. */
+  expanding: number
+}
+
+interface CandidateLine {
+  /** The rows of the last two reels. */
+  rows: readonly [number, number]
+  /** The symbol that the line pays for; undefined while it shows only wilds. */
+  symbol: SlotSymbol | undefined
+}
+
 function countLastTwoReels(
   sheet: SlotSheet,
-  reels: readonly (readonly ReelState[])[],
+  last: readonly [readonly LastState[], readonly LastState[]],
   { shown, result }: { shown: readonly ReelState[]; result: SpinDistribution },
 ): void {
-  const candidates = findCandidateLines(sheet, shown)
-  const scattersBefore = shown.reduce((sum, { scatters }) => sum + scatters, 0)
-  for (const fourth of reels[3] ?? [])
-    for (const fifth of reels[4] ?? []) {
-      const scatters = scattersBefore + fourth.scatters + fifth.scatters
-      let units = scatterPayOf(sheet, scatters)
-      for (const line of candidates) units += linePay(sheet, line, [fourth, fifth])
-      const table = scatters < scattersPerTrigger ? result.withoutTrigger : result.withTrigger
+  const beginning: Beginning = {
+    lines: findCandidateLines(sheet, shown),
+    scatters: shown.reduce((sum, { scatters }) => sum + scatters, 0),
+    expanding: result.expansions.reduce(
+      (bits, { symbol }, place) => bits + 8 ** place * shown.filter((state) => state.shown.includes(symbol)).length,
+      0,
+    ),
+  }
+  const scattersLeft = scattersPerTrigger - beginning.scatters
+  const scatterUnits = [0, 1, 2].map((count) => scatterPayOf(sheet, beginning.scatters + count))
+  for (const fourth of last[0])
+    for (const fifth of last[1]) {
+      const scatters = fourth.scatters + fifth.scatters
+      let units = scatterUnits[scatters] as number
+      for (const line of beginning.lines) units += linePay(sheet, line, fourth, fifth)
+      const key = scatters < scattersLeft ? 'withoutTrigger' : 'withTrigger'
+      const table = result[key]
       table.set(units, (table.get(units) ?? 0) + 1)
       result.cycle += 1
+      const showing = beginning.expanding + fourth.expanding + fifth.expanding
+      if (((showing + eachOne) & eachFour) !== 0) addExpansions(result, { showing, units, key })
     }
 }
 
-/** The lines that pay for at least three symbols. The first reel has no wild, so its symbol is that of the line. */
-function findCandidateLines({ evaluation, pays, wilds }: SlotSheet, shown: readonly ReelState[]): CandidateLine[] {
+/** One and four for each of nine symbols: a count of three or more, plus one, has the bit of four. */
+const [eachOne, eachFour] = [0o111_111_111, 0o444_444_444]
+
+function addExpansions(
+  { expansions }: SpinDistribution,
+  { showing, units, key }: { showing: number; units: number; key: TriggerKey },
+): void {
+  for (const [place, { pays, [key]: sums }] of expansions.entries()) {
+    const added = pays[(showing >> (3 * place)) & 7] as number
+    sums.total += added
+    sums.squares += added * (2 * units + added)
+  }
+}
+
+/** The lines whose first three symbols are alike or wild: no other pays. */
+function findCandidateLines({ evaluation, wilds }: SlotSheet, states: readonly ReelState[]): CandidateLine[] {
   if (evaluation.type !== 'lines') return []
   return evaluation.lines.flatMap((rows) => {
-    const [symbol, second, third] = shown.map(({ shown: cells }, reel) => cells[rows[reel] as number] as SlotSymbol)
-    const matches = (cell: SlotSymbol | undefined) =>
-      cell === symbol || (cell !== undefined && wilds[cell] !== undefined)
-    const table = symbol && Object.entries(pays).find(([paying]) => paying === symbol)?.[1]
-    return symbol && table && matches(second) && matches(third) ? [{ rows, symbol, pays: table.slice(2) }] : []
+    const shown = states.map((state, reel) => state.shown[rows[reel] as number] as SlotSymbol)
+    const [symbol, ...others] = new Set(shown.filter((cell) => wilds[cell] === undefined))
+    return others.length === 0 ? [{ rows: [rows[3] as number, rows[4] as number] as const, symbol }] : []
   })
 }
 
+/** Called for every line of every combination, so it creates nothing. */
 function linePay(
-  { wilds }: SlotSheet,
-  { rows, symbol, pays }: CandidateLine,
-  [fourth, fifth]: readonly [ReelState, ReelState],
+  { pays, wilds }: SlotSheet,
+  { rows, symbol: begun }: CandidateLine,
+  fourth: ReelState,
+  fifth: ReelState,
 ): number {
-  const four = fourth.shown[rows[3] as number] as SlotSymbol
-  if (four !== symbol && wilds[four] === undefined) return pays[0] as number
-  const five = fifth.shown[rows[4] as number] as SlotSymbol
-  return five === symbol || wilds[five] !== undefined ? (pays[2] as number) : (pays[1] as number)
+  const four = fourth.shown[rows[0]] as SlotSymbol
+  const five = fifth.shown[rows[1]] as SlotSymbol
+  const symbol = begun ?? (wilds[four] === undefined ? four : five)
+  const table = pays[symbol as PayingSymbol]
+  if (table === undefined) return 0
+  if (four !== symbol && wilds[four] === undefined) return table[2] as number
+  return (five === symbol || wilds[five] !== undefined ? table[4] : table[3]) as number
 }
 
-function sumMoments(table: Map<number, number>): Moments & { count: number } {
-  let [count, total, squares] = [0, 0, 0]
+function sumMoments(
+  table: Map<number, number>,
+  added: Expansions['withTrigger'] = { total: 0, squares: 0 },
+): Moments & { count: number } {
+  let [count, total, squares] = [0, added.total, added.squares]
   for (const [units, combinations] of table) {
     count += combinations
     total += units * combinations

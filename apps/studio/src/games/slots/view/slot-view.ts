@@ -5,6 +5,7 @@ import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-rend
 import { runAnimation } from '#client/animation.ts'
 import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view-types.ts'
 import {
+  type PayingSymbol,
   type SlotEvent,
   type SlotSheet,
   type SlotSymbol,
@@ -15,12 +16,13 @@ import {
 import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'
+import { expandSymbol } from './expand-symbol.ts'
 import { fitGridLayout } from './grid-layout.ts'
 import { reelShapeOf } from './reel-shape.ts'
 import { createSlotBackdrop } from './slot-backdrop.ts'
 import { pulse } from './symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
-import { type VisibleWin, visibleWinsOf } from './visible-wins.ts'
+import { expansionWinOf, type VisibleWin, visibleWinsOf } from './visible-wins.ts'
 import { createWinHighlights } from './win-highlights.ts'
 
 const stopIntervalMs = { normal: 170, turbo: 45 }
@@ -36,6 +38,8 @@ export async function createSlotView(options: {
   sheet: SlotSheet
   /** What the free spins do, for their announcement. */
   featureNote: string
+  /** Called with the symbol that expands during free spins, and with none after them. */
+  onExpandingSymbol: (symbol: PayingSymbol | undefined) => void
   canvasHost: HTMLElement
   gameArea: HTMLElement
   skin: Skin
@@ -118,6 +122,8 @@ function updateLayout(
   highlights.clear()
 }
 
+type ReplayOptions = Pick<Parameters<typeof createSlotView>[0], 'pace' | 'featureNote' | 'onExpandingSymbol'>
+
 interface ReplayProgress {
   units: number
   lastWin?: SpinEvent
@@ -126,7 +132,7 @@ interface ReplayProgress {
 
 function createRoundReplayer(
   parts: Parts,
-  { pace: { reduced }, featureNote }: { pace: AnimationPace; featureNote: string },
+  { pace: { reduced }, featureNote, onExpandingSymbol }: ReplayOptions,
 ): GameView {
   const { reels, highlights, app } = parts
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
@@ -144,6 +150,7 @@ function createRoundReplayer(
     { presenter, progress }: { presenter: RoundPresenter; progress: ReplayProgress },
   ) => {
     if (event.type === 'free-spins') {
+      if (event.expands) onExpandingSymbol(event.expands)
       await openFeature(parts, { event, presenter, isMore: progress.inFeature, note: featureNote })
       progress.inFeature = true
     }
@@ -172,6 +179,7 @@ function createRoundReplayer(
       for (const event of list) await replayEvent(list, event, { presenter, progress })
       const total = list.at(-1)
       await closeRound(parts, { presenter, progress, paid: total?.type === 'total' ? total.units : progress.units })
+      onExpandingSymbol(undefined)
       setIdleFrameRate(app.ticker, reduced)
       const thisRound = round
       if (progress.lastWin)
@@ -258,7 +266,22 @@ async function showSpinWin(
   { presenter, units }: { presenter: RoundPresenter; units: number },
 ): Promise<void> {
   if (event.units === 0) return
-  const wins = visibleWinsOf(parts.sheet, event)
+  const { expansion } = event
+  const expansionUnits = (expansion?.units ?? 0) * event.multiplier
+  if (event.units > expansionUnits)
+    await showWins(parts, visibleWinsOf(parts.sheet, event), { event, presenter, units: units - expansionUnits })
+  const expanded = expansionWinOf(event)
+  if (!expansion || !expanded) return
+  await expandSymbol(parts, expansion, { event, presenter })
+  await showWins(parts, [expanded], { event, presenter, units })
+}
+
+/** Highlights wins while the win of the round counts up to `units`. */
+async function showWins(
+  parts: Parts,
+  wins: readonly VisibleWin[],
+  { event, presenter, units }: { event: SpinEvent; presenter: RoundPresenter; units: number },
+): Promise<void> {
   parts.highlights.highlight(wins, rowsOf(event))
   const counting = presenter.showWin(units)
   const cells = wins.flatMap((win) => win.cells)
@@ -288,7 +311,9 @@ async function cycleWins(
   { pace, isOver }: { pace: AnimationPace; isOver: () => boolean },
 ): Promise<void> {
   const cyclePace: AnimationPace = { ...pace, skipped: false }
-  const wins = visibleWinsOf(parts.sheet, event)
+  // A symbol that has filled its reels covers the other wins.
+  const expanded = expansionWinOf(event)
+  const wins = expanded ? [expanded] : visibleWinsOf(parts.sheet, event)
   for (let step = 0; !isOver(); step += 1) {
     const win = wins[step % wins.length] as VisibleWin
     parts.highlights.highlight([win], rowsOf(event))

@@ -25,5 +25,12 @@ export function visibleWinsOf({ evaluation, wilds }: SlotSheet, event: SpinEvent
   return [...ofLines, ...ofWays, ...ofScatters]
 }
 
+/** The win of a symbol that has filled its reels. */
+export const expansionWinOf = (event: SpinEvent): VisibleWin | undefined =>
+  event.expansion && {
+    colour: 0,
+    cells: event.expansion.reels.flatMap((reel) => (event.grid[reel] ?? []).map((_, row) => ({ reel, row }))),
+  }
+
 const findCells = ({ grid }: SpinEvent, fits: (shown: SlotSymbol, reel: number) => boolean): Cell[] =>
   grid.flatMap((shown, reel) => shown.flatMap((symbol, row) => (fits(symbol, reel) ? [{ reel, row }] : [])))
