@@ -44,6 +44,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   'dragon-tiger': async () => table((await import('#games/dragon-tiger/dragon-tiger-module.tsx')).dragonTigerModule),
   zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
   niuniu: async () => table((await import('#games/niuniu/niuniu-module.tsx')).niuniuModule),
+  sicbo: async () => table((await import('#games/sicbo/sicbo-module.tsx')).sicboModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

@@ -8,6 +8,7 @@ import { minesGame } from './mines/mines-game.ts'
 import { niuniuGame } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
+import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
 
@@ -22,6 +23,7 @@ export const games: readonly StudioGame[] = [
   crashGame,
   ...baccaratGames,
   ...rouletteGames,
+  sicboGame,
   dragonTigerGame,
   zjhGame,
   niuniuGame,

@@ -48,6 +48,7 @@ test.each([
   ['zjh', 'Flower Court ZJH'],
   ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
+  ['sicbo', 'Monsoon Sic Bo'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
 ])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
@@ -78,7 +79,7 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU']
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO']
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

@@ -85,6 +85,7 @@ const studioFacts = {
   zjh: { ...baccaratFacts, rtp: 9_800 },
   niuniu: { ...sharedTableFacts, rtp: 9_750, volatility: 'low' },
   roulette: rouletteFacts,
+  sicbo: { ...sharedTableFacts, rtp: 9_722, features: baccaratFacts.features },
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
@@ -97,6 +98,7 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   DRAGON_TIGER: 'dragon-tiger',
   NIUNIU: 'niuniu',
   ROULETTE: 'roulette',
+  SICBO: 'sicbo',
   ZJH: 'zjh',
 }
 
@@ -112,6 +114,7 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'speed-lane-baccarat': 'baccarat-speed',
   'champagne-baccarat': 'baccarat-no-commission',
   'prestige-baccarat-nine': 'baccarat-no-commission',
+  'red-lantern-sic-bo': 'sicbo',
   'ember-wheel': 'roulette-speed',
   'monte-bianco-roulette': 'roulette-la-partage',
   'ivory-wheel': 'roulette-la-partage',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
@@ -9,10 +10,12 @@ interface BettingSpotProps {
   /** The payout above the stake, such as `8 : 1`. */
   readonly odds: string
   readonly className?: string
+  /** A picture of the bet, shown in place of its name. */
+  readonly children?: ReactNode
 }
 
 /** A spot of the layout with its name, odds, the bets of all players, and the player's own chips. A press puts a chip on it. */
-export function BettingSpot({ spot, name, odds, className = '' }: BettingSpotProps) {
+export function BettingSpot({ spot, name, odds, className = '', children }: BettingSpotProps) {
   const { localization, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'table')
   const felt = useFelt()
@@ -31,7 +34,7 @@ export function BettingSpot({ spot, name, odds, className = '' }: BettingSpotPro
       disabled={!felt.isOpen}
       onClick={() => felt.placeChips(spot)}
     >
-      <strong>{name}</strong>
+      {children ?? <strong>{name}</strong>}
       <span className="odds">{odds}</span>
       <span className="others">
         {total > 0n && (

@@ -7,6 +7,7 @@ import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
+import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
@@ -27,6 +28,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   zjh: zjhDescriber,
   niuniu: niuniuDescriber,
   roulette: rouletteDescriber,
+  sicbo: sicboDescriber,
 }
 
 /** Returns how a game puts its rounds into words. Throws for unknown rules; a test finds a game that has none. */

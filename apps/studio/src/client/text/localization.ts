@@ -14,6 +14,7 @@ interface StudioMessages {
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly slots: typeof import('#messages/en/slots.json')
+  readonly sicbo: typeof import('#messages/en/sicbo.json')
   readonly table: typeof import('#messages/en/table.json')
   readonly zjh: typeof import('#messages/en/zjh.json')
 }
@@ -31,6 +32,7 @@ export const messageAreas: readonly MessageArea[] = [
   'plinko',
   'roulette',
   'slots',
+  'sicbo',
   'table',
   'zjh',
 ]
