@@ -2,7 +2,7 @@ import type { Round, Session } from './play-api.ts'
 
 /** Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown. */
 export type ParentMessage =
-  | { type: 'ready' | 'round-started' | 'round-ended' | 'deposit' | 'exit' }
+  | { type: 'ready' | 'round-started' | 'round-running' | 'round-ended' | 'deposit' | 'exit' }
   | { type: 'transaction-shown'; txId: string }
 
 /** Whether the page is in a frame. The parent page then has the title, the balance and the close button. */

@@ -184,12 +184,17 @@ const resume = (loop: Loop, round: Round): Promise<void> =>
     await reportRound(() => showSettledRound(loop, view, round))
   })
 
+/** A feature can take minutes. The parent page hears at this interval that the round is still being shown. */
+const runningReportMs = 5_000
+
 /** Reports the start and the end of a round to the parent page. */
 async function reportRound(showRound: () => Promise<void>): Promise<void> {
   postToParent({ type: 'round-started' })
+  const timer = setInterval(() => postToParent({ type: 'round-running' }), runningReportMs)
   try {
     await showRound()
   } finally {
+    clearInterval(timer)
     postToParent({ type: 'round-ended' })
   }
 }

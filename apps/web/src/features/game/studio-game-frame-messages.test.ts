@@ -5,7 +5,7 @@ const parse = (data: unknown, origin = 'null') => parseStudioMessage({ data, ori
 const source = 'foyer-studio'
 
 test('accepts the messages of a game', () => {
-  const types = ['ready', 'round-started', 'round-ended', 'deposit', 'exit']
+  const types = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit']
   expect(types.map((type) => parse({ source, type }))).toEqual(types.map((type) => ({ type })))
   const shown = { type: 'transaction-shown', txId: '6b1d-w' }
   expect(parse({ source, ...shown })).toEqual(shown)

@@ -1,4 +1,4 @@
-const eventTypes = ['ready', 'round-started', 'round-ended', 'deposit', 'exit'] as const
+const eventTypes = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit'] as const
 
 /**
  * Messages that a game posts to its host page. They never carry money: `transaction-shown` names a transaction of the

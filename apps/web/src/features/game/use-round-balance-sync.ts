@@ -28,6 +28,7 @@ export function useRoundBalanceSync({ isReal, onRoundShown }: RoundBalanceOption
       setRoundOpen(true)
       if (isReal) balanceDisplayHold.start()
     }
+    if (message.type === 'round-running' && isReal) balanceDisplayHold.extend()
     if (message.type === 'transaction-shown' && isReal) {
       current.shown = current.shown.then(() =>
         showBalanceAfter(message.txId).then((version) => {

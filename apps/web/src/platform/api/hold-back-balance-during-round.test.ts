@@ -55,6 +55,23 @@ test('shows a balance at most 15 seconds late, and then follows', () => {
   expect(version()).toBe(3)
 })
 
+test('holds a balance back for as long as the game says that its round is running, and 15 seconds more', () => {
+  const { hold, receive, version } = createWallet(1)
+  hold.start()
+  receive(versionOf(2))
+  for (let reports = 0; reports < 6; reports += 1) {
+    vi.advanceTimersByTime(5_000)
+    hold.extend()
+  }
+  vi.advanceTimersByTime(14_999)
+  expect(version()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(version()).toBe(2)
+  hold.extend()
+  receive(versionOf(3))
+  expect(version()).toBe(3)
+})
+
 test('keeps the latest balance for the end of the round when an older one is shown', () => {
   const { hold, receive, version } = createWallet(5)
   hold.start()

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 
 type VersionedBalance = LiveMessage<'balance'>
 
-/** A balance is shown at most this much later than the page received it. */
+/** A balance is shown at most this much later than the page received it, or than the game last said that the round is running. */
 const maxDelayMs = 15_000
 
 export type BalanceDisplayHold = ReturnType<typeof createBalanceDisplayHold>
@@ -33,6 +33,12 @@ export function createBalanceDisplayHold(apply: (balance: VersionedBalance) => v
     },
     /** Shows the latest balance, and every one from now on. */
     release,
+    /** The game is still showing the round: what is held back waits on. */
+    extend(): void {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = setTimeout(release, maxDelayMs)
+    },
     /** Shows the balance as of a transaction whose outcome the game has shown, and holds back later ones. */
     show(balance: VersionedBalance): void {
       shownVersion = balance.version
