@@ -45,6 +45,8 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
   niuniu: async () => table((await import('#games/niuniu/niuniu-module.tsx')).niuniuModule),
   sicbo: async () => table((await import('#games/sicbo/sicbo-module.tsx')).sicboModule),
+  'fish-prawn-crab': async () =>
+    table((await import('#games/fish-prawn-crab/fish-prawn-crab-module.tsx')).fishPrawnCrabModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

@@ -3,6 +3,7 @@ import { clusterGame, tumbleGame } from './cascade/cascade-game.ts'
 import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
+import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
 import { niuniuGame } from './niuniu/niuniu-game.ts'
@@ -24,6 +25,7 @@ export const games: readonly StudioGame[] = [
   ...baccaratGames,
   ...rouletteGames,
   sicboGame,
+  fishPrawnCrabGame,
   dragonTigerGame,
   zjhGame,
   niuniuGame,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
+import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import {
   autocorrelationZScore,
   chiSquaredZScore,
@@ -43,7 +44,8 @@ test('rolls without runs, serial correlation or interplay of the dice, within 99
 
 test.each([
   [sicboGame, ['small', 'total-4', 'total-10', 'single-6', 'double-3-3', 'triple-1-1-1', 'anyTriple', 'pair-2-5']],
-])(
+  [fishPrawnCrabGame, ['single-fish', 'single-crab', 'pair-stag-gourd', 'pair-rooster-prawn', 'anyTriple']],
+] as const)(
   `matches the exact returns over ${simulated} rolls within a 99 % interval, for a spot of each kind`,
   (game, spots) => {
     for (const spot of spots) {

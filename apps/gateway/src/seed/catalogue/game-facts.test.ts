@@ -49,6 +49,7 @@ test.each([
   ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
   ['sicbo', 'Monsoon Sic Bo'],
+  ['fish-prawn-crab', 'River Crab Live'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
 ])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
@@ -79,7 +80,7 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO']
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO', 'FISH_PRAWN_CRAB']
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

@@ -32,6 +32,7 @@ const baccaratFacts = {
   volatility: 'low',
   features: ['side_bets', 'shared_table', 'provably_fair'],
 } as const
+const threeDiceFacts = { ...sharedTableFacts, rtp: 9_722, features: baccaratFacts.features } as const
 const rouletteFacts = { ...sharedTableFacts, rtp: 9_730 } as const
 
 /** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
@@ -85,7 +86,8 @@ const studioFacts = {
   zjh: { ...baccaratFacts, rtp: 9_800 },
   niuniu: { ...sharedTableFacts, rtp: 9_750, volatility: 'low' },
   roulette: rouletteFacts,
-  sicbo: { ...sharedTableFacts, rtp: 9_722, features: baccaratFacts.features },
+  sicbo: threeDiceFacts,
+  'fish-prawn-crab': threeDiceFacts,
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
@@ -97,6 +99,7 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   BACCARAT: 'baccarat',
   DRAGON_TIGER: 'dragon-tiger',
   NIUNIU: 'niuniu',
+  FISH_PRAWN_CRAB: 'fish-prawn-crab',
   ROULETTE: 'roulette',
   SICBO: 'sicbo',
   ZJH: 'zjh',

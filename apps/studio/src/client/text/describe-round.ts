@@ -3,6 +3,7 @@ import { cascadeDescriber } from '#games/cascade/cascade-describer.ts'
 import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
+import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
@@ -29,6 +30,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   niuniu: niuniuDescriber,
   roulette: rouletteDescriber,
   sicbo: sicboDescriber,
+  'fish-prawn-crab': fishPrawnCrabDescriber,
 }
 
 /** Returns how a game puts its rounds into words. Throws for unknown rules; a test finds a game that has none. */

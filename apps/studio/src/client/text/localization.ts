@@ -8,6 +8,7 @@ interface StudioMessages {
   readonly dice: typeof import('#messages/en/dice.json')
   readonly 'dragon-tiger': typeof import('#messages/en/dragon-tiger.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
+  readonly 'fish-prawn-crab': typeof import('#messages/en/fish-prawn-crab.json')
   readonly game: typeof import('#messages/en/game.json')
   readonly mines: typeof import('#messages/en/mines.json')
   readonly niuniu: typeof import('#messages/en/niuniu.json')
@@ -26,6 +27,7 @@ export const messageAreas: readonly MessageArea[] = [
   'dice',
   'dragon-tiger',
   'fairness',
+  'fish-prawn-crab',
   'game',
   'mines',
   'niuniu',

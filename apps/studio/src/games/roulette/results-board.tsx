@@ -22,7 +22,7 @@ export function countNumbers(results: readonly TableResult[]): readonly { number
 export function ResultsBoard({ results }: { results: readonly TableResult[] }) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'roulette')
-  const roundText = createMessageFormatter(localization, 'table')
+  const tableText = createMessageFormatter(localization, 'table')
   const counts = countNumbers(results)
   return (
     <section className="road roulette-results">
@@ -34,7 +34,7 @@ export function ResultsBoard({ results }: { results: readonly TableResult[] }) {
             <li
               key={result.number}
               className={`is-${colourOf(pocketOf(result))}`}
-              aria-label={`${roundText('round', { number: result.number })}: ${formatPocket(formatMessage, pocketOf(result))}`}
+              aria-label={`${tableText('round', { number: result.number })}: ${formatPocket(formatMessage, pocketOf(result))}`}
             >
               {pocketOf(result)}
             </li>
@@ -42,8 +42,8 @@ export function ResultsBoard({ results }: { results: readonly TableResult[] }) {
       </ol>
       {results.length >= pocketCount && (
         <dl className="roulette-counts">
-          <NumberCounts name={formatMessage('hot')} counts={counts.slice(0, hotCount)} />
-          <NumberCounts name={formatMessage('cold')} counts={counts.slice(-hotCount).reverse()} />
+          <NumberCounts name={tableText('hot')} counts={counts.slice(0, hotCount)} />
+          <NumberCounts name={tableText('cold')} counts={counts.slice(-hotCount).reverse()} />
         </dl>
       )}
     </section>
