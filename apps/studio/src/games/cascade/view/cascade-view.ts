@@ -1,9 +1,8 @@
 /** The view of the slots whose winning symbols disappear. It replays the events of a round that the server has decided. */
-import 'pixi.js/unsafe-eval'
-import { Application } from 'pixi.js'
-import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-render-quality.ts'
+import type { Application } from 'pixi.js'
+import { setIdleFrameRate } from '#client/adaptive-render-quality.ts'
 import { runAnimation } from '#client/animation.ts'
-import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view-types.ts'
+import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
 import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
 import { gridAfterTumble } from '#games/cascade/grid-after-tumble.ts'
 import { type CascadeEvent, type CascadeSpin, createCascadeEngine, type Tumble } from '#games/cascade/rules.ts'
@@ -11,7 +10,8 @@ import { createPlainStream } from '#games/outcome-set.ts'
 import { payingSymbols, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { createCoinShower } from '#games/slots/view/coin-shower.ts'
-import { type Cell, fitGridLayout } from '#games/slots/view/grid-layout.ts'
+import type { Cell, GridLayout } from '#games/slots/view/grid-layout.ts'
+import { followLayout, openSlotCanvas, type SlotCanvasOptions } from '#games/slots/view/open-slot-canvas.ts'
 import { createSlotBackdrop } from '#games/slots/view/slot-backdrop.ts'
 import { pulse } from '#games/slots/view/symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from '#games/slots/view/symbol-tiles.ts'
@@ -23,46 +23,27 @@ import { createMultiplierPlaque } from './multiplier-plaque.ts'
 const columnStaggerMs = { normal: 70, turbo: 0 }
 const teaseMs = 900
 
-interface ViewOptions {
+interface ViewOptions extends SlotCanvasOptions {
   readonly sheet: CascadeSheet
   /** What the free spins do, for their announcement. */
   readonly featureNote: string
-  readonly canvasHost: HTMLElement
-  readonly gameArea: HTMLElement
-  readonly skin: Skin
-  readonly pace: AnimationPace
 }
 
 export interface CascadeView extends GameView {
   readonly tiles: SymbolTiles
 }
 
-/** Creates the view; the grid fills `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
+/** Creates the view; the grid fills `gameArea`. */
 export async function createCascadeView(options: ViewOptions): Promise<CascadeView> {
-  const app = new Application()
-  const [tiles] = await Promise.all([
-    paintSymbolTiles(options.skin, { strips: [[...payingSymbols, 'S']], wilds: {} }),
-    app.init({
-      preference: ['webgl', 'canvas'],
-      resizeTo: options.canvasHost,
-      background: options.skin.colours[0],
-      antialias: true,
-      failIfMajorPerformanceCaveat: true,
-      autoDensity: true,
-      resolution: Math.min(2, globalThis.devicePixelRatio || 1),
-    }),
+  const { skin, pace } = options
+  const [app, tiles] = await Promise.all([
+    openSlotCanvas(options),
+    paintSymbolTiles(skin, { strips: [[...payingSymbols, 'S']], wilds: {} }),
   ])
-  app.canvas.setAttribute('aria-hidden', 'true')
-  options.canvasHost.append(app.canvas)
   // The game opens without waiting for it.
-  if (!options.pace.reduced) void paintSwings(tiles, options.skin)
+  if (!pace.reduced) void paintSwings(tiles, skin)
   const parts = buildParts(app, tiles, options)
-  lowerResolutionWhenSlow(app)
-  setIdleFrameRate(app.ticker, options.pace.reduced)
-  const update = () => updateLayout(parts, options)
-  app.renderer.on('resize', update)
-  new ResizeObserver(update).observe(options.gameArea)
-  update()
+  followLayout(app, { ...options, shape: parts.shape }, (layout) => placeParts(parts, layout))
   return { tiles, ...createRoundReplayer(parts, options) }
 }
 
@@ -93,15 +74,7 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
 
 const isSpin = (event: CascadeEvent): event is CascadeSpin => event.type === 'spin'
 
-/** Fits the grid into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
-function updateLayout(
-  { shape, app, backdrop, grid, highlights, plaque, multipliers }: Parts,
-  { canvasHost, gameArea }: ViewOptions,
-): void {
-  const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
-  const { width, height } = available
-  if (width < 50 || height < 50) return
-  const layout = fitGridLayout({ x: available.x - outer.x, y: available.y - outer.y, width, height }, shape)
+function placeParts({ app, backdrop, grid, highlights, plaque, multipliers }: Parts, layout: GridLayout): void {
   backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
   for (const part of [grid, highlights, plaque, multipliers]) part.place(layout)
   highlights.clear()

@@ -1,9 +1,8 @@
 /** The view of every slot sheet. It replays the events of a round that the server has decided. */
-import 'pixi.js/unsafe-eval'
-import { Application, Container } from 'pixi.js'
-import { lowerResolutionWhenSlow, setIdleFrameRate } from '#client/adaptive-render-quality.ts'
+import { type Application, Container } from 'pixi.js'
+import { setIdleFrameRate } from '#client/adaptive-render-quality.ts'
 import { runAnimation } from '#client/animation.ts'
-import type { AnimationPace, GameView, RoundPresenter, Skin } from '#client/game-view-types.ts'
+import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
 import {
   type PayingSymbol,
   type SlotEvent,
@@ -17,7 +16,8 @@ import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'
 import { expandSymbol } from './expand-symbol.ts'
-import { fitGridLayout } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
+import { followLayout, openSlotCanvas, type SlotCanvasOptions } from './open-slot-canvas.ts'
 import { reelShapeOf } from './reel-shape.ts'
 import { createSlotBackdrop } from './slot-backdrop.ts'
 import { pulse } from './symbol-swing.ts'
@@ -33,42 +33,22 @@ export interface SlotView extends GameView {
   tiles: SymbolTiles
 }
 
-/** Creates the view; the reels fill `gameArea`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
-export async function createSlotView(options: {
-  sheet: SlotSheet
+interface SlotViewOptions extends SlotCanvasOptions {
+  readonly sheet: SlotSheet
   /** What the free spins do, for their announcement. */
-  featureNote: string
+  readonly featureNote: string
   /** Called with the symbol that expands during free spins, and with none after them. */
-  onExpandingSymbol: (symbol: PayingSymbol | undefined) => void
-  canvasHost: HTMLElement
-  gameArea: HTMLElement
-  skin: Skin
-  pace: AnimationPace
-}): Promise<SlotView> {
-  const app = new Application()
-  const [tiles] = await Promise.all([
-    paintSymbolTiles(options.skin, options.sheet),
-    app.init({
-      preference: ['webgl', 'canvas'],
-      resizeTo: options.canvasHost,
-      background: options.skin.colours[0],
-      antialias: true,
-      failIfMajorPerformanceCaveat: true,
-      autoDensity: true,
-      resolution: Math.min(2, globalThis.devicePixelRatio || 1),
-    }),
-  ])
-  app.canvas.setAttribute('aria-hidden', 'true')
-  options.canvasHost.append(app.canvas)
+  readonly onExpandingSymbol: (symbol: PayingSymbol | undefined) => void
+}
+
+/** Creates the view; the reels fill `gameArea`. */
+export async function createSlotView(options: SlotViewOptions): Promise<SlotView> {
+  const { sheet, skin, pace } = options
+  const [app, tiles] = await Promise.all([openSlotCanvas(options), paintSymbolTiles(skin, sheet)])
   // The game opens without waiting for it.
-  if (!options.pace.reduced) void paintSwings(tiles, options.skin)
+  if (!pace.reduced) void paintSwings(tiles, skin)
   const parts = buildParts(app, tiles, options)
-  lowerResolutionWhenSlow(app)
-  setIdleFrameRate(app.ticker, options.pace.reduced)
-  const update = () => updateLayout(parts, options)
-  app.renderer.on('resize', update)
-  new ResizeObserver(update).observe(options.gameArea)
-  update()
+  followLayout(app, { ...options, shape: reelShapeOf(sheet) }, (layout) => placeParts(parts, layout))
   return { tiles, ...createRoundReplayer(parts, options) }
 }
 
@@ -82,11 +62,7 @@ interface Parts {
   coins: ReturnType<typeof createCoinShower>
 }
 
-function buildParts(
-  app: Application,
-  tiles: SymbolTiles,
-  { sheet, skin, pace }: { sheet: SlotSheet; skin: Skin; pace: AnimationPace },
-): Parts {
+function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }: SlotViewOptions): Parts {
   const shape = reelShapeOf(sheet)
   const backdrop = createSlotBackdrop(skin.colours, shape)
   const reels = sheet.strips.map((symbols, index) =>
@@ -106,23 +82,12 @@ function buildParts(
   return { sheet, app, tiles, backdrop, reels, highlights, coins }
 }
 
-/** Fits the reels into `gameArea`. Coordinates are relative to the canvas, which fills `canvasHost`. */
-function updateLayout(
-  { sheet, app, backdrop, reels, highlights }: Parts,
-  { canvasHost, gameArea }: { canvasHost: HTMLElement; gameArea: HTMLElement },
-): void {
-  const [available, outer] = [gameArea.getBoundingClientRect(), canvasHost.getBoundingClientRect()]
-  const { width, height } = available
-  if (width < 50 || height < 50) return
-  const inside = { x: available.x - outer.x, y: available.y - outer.y, width, height }
-  const layout = fitGridLayout(inside, reelShapeOf(sheet))
+function placeParts({ app, backdrop, reels, highlights }: Parts, layout: GridLayout): void {
   backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
   for (const reel of reels) reel.place(layout)
   highlights.place(layout)
   highlights.clear()
 }
-
-type ReplayOptions = Pick<Parameters<typeof createSlotView>[0], 'pace' | 'featureNote' | 'onExpandingSymbol'>
 
 interface ReplayProgress {
   units: number
@@ -132,7 +97,7 @@ interface ReplayProgress {
 
 function createRoundReplayer(
   parts: Parts,
-  { pace: { reduced }, featureNote, onExpandingSymbol }: ReplayOptions,
+  { pace: { reduced }, featureNote, onExpandingSymbol }: SlotViewOptions,
 ): GameView {
   const { reels, highlights, app } = parts
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
