@@ -36,6 +36,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   tumble: cascade(async () => (await import('#games/cascade/tumble-sheet.ts')).tumbleSheet),
   cluster: cascade(async () => (await import('#games/cascade/cluster-sheet.ts')).clusterSheet),
   book: slot(async () => (await import('#games/slots/sheets/book-sheet.ts')).bookSheet),
+  classic: slot(async () => (await import('#games/slots/sheets/classic-sheet.ts')).classicSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

@@ -37,6 +37,7 @@ test.each([
   ['tumble', 'Cosmic Bakery'],
   ['cluster', 'Orchard of Gold'],
   ['book', 'Grand Grimoire'],
+  ['classic', 'Cardinal Red Sevens'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],
@@ -108,5 +109,5 @@ test('opens slots of every sheet at every vendor, so that few of its cards have 
   const sheets = new Set(slots.map(launchCodeOf))
   expect(sheets.size).toBeGreaterThan(1)
   for (const [vendor, cards] of Map.groupBy(slots, (game) => game.vendor))
-    expect(new Set(cards.map(launchCodeOf)), vendor).toEqual(sheets)
+    expect(new Set(cards.map(launchCodeOf)).size, vendor).toBe(Math.min(cards.length, sheets.size))
 })

@@ -75,6 +75,7 @@ const studioFacts = {
     minBet: 20,
     lines: 10,
   },
+  classic: { ...noFacts, rtp: 9_550, volatility: 'low', features: ['provably_fair'], minBet: 20, lines: 5 },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   plinko: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },

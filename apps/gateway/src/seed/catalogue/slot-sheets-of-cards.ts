@@ -1,4 +1,4 @@
-/** Cards by the sheet that they open. Every vendor has each sheet; a card that is not listed opens `reels`. */
+/** Cards by the sheet that they open; one that is not listed opens `reels`. A vendor with enough slots has each sheet, any other no sheet twice. */
 const cardsBySheet = {
   ways: [
     'nine-tail-fortune',
@@ -41,23 +41,21 @@ const cardsBySheet = {
     'crown-of-saxony',
     'popcorn-premiere',
     'hot-chilli-orchestra',
-    'lemonade-stand-off',
+    'pumpkin-patrol',
     'cosmic-bakery',
     'hourglass-reserve',
   ],
   cluster: [
     'moonrabbit-mochi',
     'mandarin-grove',
-    'bull-and-banknote',
+    'rascal-raccoons',
     'crystal-koala',
-    'coconut-calypso',
     'snowglobe-prince',
     'pineapple-parlour',
     'duchess-of-diamonds',
-    'honeycomb-heist',
     'berserker-berries',
     'peppercorn-express',
-    'jukebox-jamboree',
+    'big-top-bandits',
     'lily-pad-lane',
     'watermelon-wave',
     'orchard-of-gold',
@@ -91,6 +89,23 @@ const cardsBySheet = {
     'dune-diviner',
     'wishbone-wizard',
     'midnight-telescope',
+  ],
+  classic: [
+    'midnight-matinee',
+    'plum-rain-market',
+    'bamboo-whisper',
+    'bull-and-banknote',
+    'coconut-calypso',
+    'cardinal-red-sevens',
+    'bavarian-beer-choir',
+    'rhinestone-rodeo',
+    'sleigh-bell-sevens',
+    'honeycomb-heist',
+    'velvet-alibi',
+    'jukebox-jamboree',
+    'diamond-dugout',
+    'lemonade-stand-off',
+    'maple-strongbox',
   ],
 } as const
 

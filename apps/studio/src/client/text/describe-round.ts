@@ -20,6 +20,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   tumble: cascadeDescriber,
   cluster: cascadeDescriber,
   book: slotDescriber,
+  classic: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

@@ -15,6 +15,7 @@ export const slotDescriber: RoundDescriber = {
       if (event.type !== 'spin') return []
       const grid = isolateLeftToRight(formatGrid(event.grid, nameSymbol))
       if (event.mode === 'base') return [grid]
+      if (event.mode === 'respin') return [`${formatMessage('respin')}: ${grid}`]
       return [
         `${formatMessage('freeSpinOf', { index: event.index, total: freeSpinsAwardedBefore(slotEvents, event) })}: ${grid}`,
       ]

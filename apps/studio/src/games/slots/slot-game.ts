@@ -5,7 +5,7 @@ import { findFeature, highestRowsOf, linesOf, type SlotEvent, type SlotSheet, un
 
 /** The label by the standard deviation of a round's payout in stakes. */
 export const volatilityOf = (deviation: number): 'low' | 'medium' | 'high' =>
-  deviation < 3 ? 'low' : deviation < 6 ? 'medium' : 'high'
+  deviation < 3.75 ? 'low' : deviation < 6 ? 'medium' : 'high'
 
 /** A game that plays a sheet. */
 export function createSlotGame(sheet: SlotSheet): SoloGame {
@@ -53,6 +53,7 @@ function featuresOf(sheet: SlotSheet): string[] {
     ['wild', wilds.length > 0],
     ['wild-multiplier', wilds.some((multiplier) => multiplier > 1)],
     ['scatter', sheet.scatterPays !== undefined],
+    ['respin', findFeature(sheet, 'respin') !== undefined],
     ['free-spins', findFeature(sheet, 'free-spins') !== undefined],
     ['expanding-symbol', findFeature(sheet, 'expand') !== undefined],
     ['free-spin-multiplier', findFeature(sheet, 'multiplier') !== undefined],

@@ -44,6 +44,7 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
       {findFeature(sheet, 'free-spins') && (
         <p>{[formatSlotMessage('ruleFree'), ...rulesOfFreeSpins(sheet, formatSlotMessage)].join(' ')}</p>
       )}
+      {findFeature(sheet, 'respin') && <p>{formatSlotMessage('ruleRespin')}</p>}
       <p>{hasLines ? formatSlotMessage('ruleLines', { lines }) : formatSlotMessage('ruleWays', { ways: lines })}</p>
       <p>{formatMessage('ruleMax', { count: formatInteger(game.maxWin) })}</p>
       {(['ruleFair', 'ruleInterrupted', 'ruleMalfunction'] as const).map((key) => (

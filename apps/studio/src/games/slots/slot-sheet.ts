@@ -54,7 +54,12 @@ export interface ExpandFeature {
   readonly symbols: readonly PayingSymbol[]
 }
 
-export type SlotFeature = FreeSpinsFeature | MultiplierFeature | ExpandFeature
+/** After a spin without a win whose reels but one show one symbol alone: they stay, and the other one spins once more. */
+export interface RespinFeature {
+  readonly type: 'respin'
+}
+
+export type SlotFeature = FreeSpinsFeature | MultiplierFeature | ExpandFeature | RespinFeature
 
 export interface SlotSheet {
   readonly code: string
@@ -106,8 +111,8 @@ export interface Expansion {
 
 export interface SpinEvent {
   type: 'spin'
-  mode: 'base' | 'free'
-  /** The number of the free spin, from 1; 0 in the base game. */
+  mode: 'base' | 'free' | 'respin'
+  /** The number of the free spin, from 1; otherwise 0. */
   index: number
   stops: number[]
   /** The symbols of each reel, top to bottom. */
@@ -120,6 +125,8 @@ export interface SpinEvent {
   units: number
   ways?: WayWin[]
   expansion?: Expansion
+  /** The reels that stayed, in a respin. */
+  held?: number[]
 }
 
 /** The events of a round, which views replay. They are stored with it, so their shape only grows. */

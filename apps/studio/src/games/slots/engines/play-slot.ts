@@ -13,6 +13,7 @@ import {
 import { evaluateLines } from './evaluate-lines.ts'
 import { evaluateWays } from './evaluate-ways.ts'
 import { expandSymbol } from './expand-symbol.ts'
+import { findHeldReels } from './find-held-reels.ts'
 
 /** The number of scatters that award free spins. */
 export const scattersPerTrigger = 3
@@ -22,7 +23,9 @@ export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: numbe
   const maxUnits = sheet.maxWin * unitsPerStake
   const base = spin(sheet, stream, { mode: 'base', index: 0 })
   const events: SlotEvent[] = [base]
-  let units = base.units
+  const held = base.units === 0 && findFeature(sheet, 'respin') ? findHeldReels(base.grid) : undefined
+  if (held) events.push(spin(sheet, stream, { mode: 'respin', index: 0, held: { reels: held, before: base } }))
+  let units = events.reduce((sum, event) => (event.type === 'spin' ? sum + event.units : sum), 0)
   let total = awardFreeSpins(sheet, events, { scatters: base.scatters, total: 0 })
   const expands = total > 0 ? drawExpandingSymbol(sheet, stream, events) : undefined
   for (let index = 1; index <= total && units < maxUnits; index += 1) {
@@ -38,17 +41,20 @@ export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: numbe
 }
 
 interface SpinOptions {
-  mode: 'base' | 'free'
+  mode: SpinEvent['mode']
   index: number
   expands?: PayingSymbol | undefined
+  held?: { reels: number[]; before: SpinEvent }
 }
 
-function spin(sheet: SlotSheet, stream: RandomStream, { mode, index, expands }: SpinOptions): SpinEvent {
+function spin(sheet: SlotSheet, stream: RandomStream, { mode, index, expands, held }: SpinOptions): SpinEvent {
   const drawn = sheet.strips.map((strip, reel) => {
+    if (held?.reels.includes(reel)) return { stop: held.before.stops[reel] ?? 0, shown: held.before.grid[reel] ?? [] }
     const rows = drawRows(sheet.grid, reel, stream)
-    return { rows, stop: stream.below(strip.length), strip }
+    const stop = stream.below(strip.length)
+    return { stop, shown: visibleSymbolsAt(strip, stop, rows) }
   })
-  const grid = drawn.map(({ strip, stop, rows }) => visibleSymbolsAt(strip, stop, rows))
+  const grid = drawn.map(({ shown }) => shown)
   const lines = evaluateLines(sheet, grid)
   const ways = sheet.evaluation.type === 'ways' ? evaluateWays(sheet, grid) : []
   const scatters = grid.flat().filter((symbol) => symbol === 'S').length
@@ -59,7 +65,12 @@ function spin(sheet: SlotSheet, stream: RandomStream, { mode, index, expands }: 
   const units = multiplier * (scatterUnits + wins.reduce((sum, win) => sum + win.units, 0))
   const stops = drawn.map(({ stop }) => stop)
   const event: SpinEvent = { type: 'spin', mode, index, stops, grid, lines, scatters, scatterUnits, multiplier, units }
-  return { ...event, ...(sheet.evaluation.type === 'ways' && { ways }), ...(expansion && { expansion }) }
+  return {
+    ...event,
+    ...(sheet.evaluation.type === 'ways' && { ways }),
+    ...(expansion && { expansion }),
+    ...(held && { held: held.reels }),
+  }
 }
 
 /** Draws the symbol that expands, and adds it to the event that awarded the free spins. */

@@ -5,11 +5,13 @@ import { playSlot } from '#games/slots/engines/play-slot.ts'
 import { createSlotGame } from '#games/slots/slot-game.ts'
 import { linesOf, type SlotSheet, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { createFraction, formatFraction, multiplyFractions } from '#games/slots/statistics/fractions.ts'
+import { computeRespinMoments } from '#games/slots/statistics/respin-moments.ts'
 import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
 import { computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
 import { computeSpinDistribution, computeSpinMoments } from '#games/slots/statistics/spin-distribution.ts'
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
 import { bookSheet } from './book-sheet.ts'
+import { classicSheet } from './classic-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 
 const ofWays = (sheet: SlotSheet) => computeRoundStatistics(sheet, computeWayMoments(sheet))
@@ -20,9 +22,12 @@ const ofLines = (sheet: SlotSheet) => {
   return computeRoundStatistics(sheet, spin, expanding.length > 0 ? expanding : [spin])
 }
 
+const ofRespins = (sheet: SlotSheet) => computeRoundStatistics(sheet, computeRespinMoments(sheet))
+
 const stated = [
   { sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: ofWays },
   { sheet: bookSheet, rtp: '96.20', volatility: 'high', maxWin: 10_000, compute: ofLines },
+  { sheet: classicSheet, rtp: '95.50', volatility: 'low', maxWin: 500, compute: ofRespins },
 ]
 const proportionZScore = (count: number, total: number, chance: number) =>
   (count - total * chance) / Math.sqrt(total * chance * (1 - chance))
@@ -38,7 +43,7 @@ test.each(stated)('states the exact return, hit rate, deviation and feature freq
     rtp,
     hitRate: (hitRate * 100).toFixed(2),
     deviation: deviation.toFixed(2),
-    featureEvery: Math.round(1 / featureRate),
+    ...(featureRate > 0 && { featureEvery: Math.round(1 / featureRate) }),
     maxWin,
   })
 })
@@ -60,3 +65,16 @@ test.each(stated)(
     expect(Math.abs(proportionZScore(features, rounds.length, 1 / featureEvery))).toBeLessThan(zLimit99)
   },
 )
+
+test('plays the respin of classic with the reels that stay, and only after a spin without a win', () => {
+  const stream = createMulberry32Stream(7)
+  const rounds = Array.from({ length: 20_000 }, () => playSlot(classicSheet, stream).events)
+  const respins = rounds.filter(({ length }) => length === 3)
+  expect(respins.length).toBeGreaterThan(100)
+  for (const [base, respin] of respins) {
+    if (base?.type !== 'spin' || respin?.type !== 'spin') throw new Error('A respin must follow a spin.')
+    expect(base.units).toBe(0)
+    expect(respin.held).toHaveLength(2)
+    for (const reel of respin.held ?? []) expect(respin.grid[reel]).toEqual(base.grid[reel])
+  }
+})

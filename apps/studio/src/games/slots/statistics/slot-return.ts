@@ -26,6 +26,7 @@ import {
   zero,
 } from './fractions.ts'
 import { listReelStates, type ReelState } from './reel-states.ts'
+import { computeRespinMoments } from './respin-moments.ts'
 
 /** The return and its components, as shares of the stake. */
 export interface SlotReturn {
@@ -50,7 +51,8 @@ export function computeSlotReturn(sheet: SlotSheet): SlotReturn {
   const spin = addFractions(wins, scatters)
   const free = addFractions(spin, toStakes(expectedExpansionUnits(sheet)))
   const feature = multiplyFractions(trigger, expectedMultipliers(sheet, trigger), free)
-  return { wins, scatters, trigger, total: addFractions(spin, feature) }
+  const respin = findFeature(sheet, 'respin') ? toStakes(computeRespinMoments(sheet).respin) : zero
+  return { wins, scatters, trigger, total: sumFractions([spin, feature, respin]) }
 }
 
 const times = (value: Fraction, factor: number): Fraction => multiplyFractions(value, createFraction(factor))

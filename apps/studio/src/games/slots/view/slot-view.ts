@@ -1,13 +1,11 @@
 /** The view of every slot sheet. It replays the events of a round that the server has decided. */
 import { type Application, Container } from 'pixi.js'
 import { setIdleFrameRate } from '#client/adaptive-render-quality.ts'
-import { runAnimation } from '#client/animation.ts'
 import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
 import {
   type PayingSymbol,
   type SlotEvent,
   type SlotSheet,
-  type SlotSymbol,
   type SpinEvent,
   unitsPerStake,
   visibleSymbolsAt,
@@ -17,6 +15,7 @@ import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'
 import { expandSymbol } from './expand-symbol.ts'
 import type { GridLayout } from './grid-layout.ts'
+import { landSpin } from './land-spin.ts'
 import { followLayout, openSlotCanvas, type SlotCanvasOptions } from './open-slot-canvas.ts'
 import { reelShapeOf } from './reel-shape.ts'
 import { createSlotBackdrop } from './slot-backdrop.ts'
@@ -24,10 +23,6 @@ import { pulse } from './symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
 import { expansionWinOf, type VisibleWin, visibleWinsOf } from './visible-wins.ts'
 import { createWinHighlights } from './win-highlights.ts'
-
-const stopIntervalMs = { normal: 170, turbo: 45 }
-const minSpinMs = { normal: 420, turbo: 120 }
-const teaseDurationMs = 1_150
 
 export interface SlotView extends GameView {
   tiles: SymbolTiles
@@ -103,11 +98,12 @@ function createRoundReplayer(
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
   let round = 0
   let startedAt = 0
-  const start = (pace: AnimationPace) => {
+  const start = (pace: AnimationPace, held: readonly number[] = []) => {
     round += 1
     startedAt = performance.now()
     highlights.clear()
-    if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
+    if (pace.reduced) return
+    for (const [index, reel] of reels.entries()) if (!held.includes(index)) reel.start(pace.turbo)
   }
   const replayEvent = async (
     list: readonly SlotEvent[],
@@ -125,6 +121,11 @@ function createRoundReplayer(
       presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
       start(presenter.pace)
     }
+    if (event.held) {
+      presenter.pace.skipped = false
+      await showHeldReels(parts, event, { pace: presenter.pace })
+      start(presenter.pace, event.held)
+    }
     await landSpin(parts, event, { presenter, startedAt })
     progress.units += event.units
     if (event.units > 0) progress.lastWin = event
@@ -132,7 +133,7 @@ function createRoundReplayer(
     await showSpinWin(parts, event, { presenter, units: progress.units })
   }
   return {
-    start,
+    start: (pace) => start(pace),
     cancel() {
       for (const reel of reels) reel.stopNow()
       setIdleFrameRate(app.ticker, reduced)
@@ -165,66 +166,6 @@ async function closeRound(
   } else if (isBig) await presenter.celebrate(paid)
 }
 
-/** Stops the reels from left to right. After two scatters, the next reels stop with a delay. */
-async function landSpin(
-  parts: Parts,
-  event: SpinEvent,
-  { presenter, startedAt }: { presenter: RoundPresenter; startedAt: number },
-): Promise<void> {
-  const { reels, highlights, app } = parts
-  const { pace } = presenter
-  if (pace.reduced) {
-    for (const [index, reel] of reels.entries()) reel.show(event.grid[index] ?? [])
-    await runAnimation(app.ticker, pace, 250, () => {})
-    return
-  }
-  const minMs = pace.turbo ? minSpinMs.turbo : minSpinMs.normal
-  await runAnimation(app.ticker, pace, minMs - (performance.now() - startedAt), () => {})
-  let scatters = 0
-  for (const index of reels.keys()) {
-    const hasScatter = event.grid[index]?.includes('S') ?? false
-    await landReel(parts, { index, symbols: event.grid[index] ?? [], scatters, hasScatter, presenter })
-    if (!hasScatter) continue
-    scatters += 1
-    presenter.playSound('scatter', scatters)
-  }
-  await waitUntilStopped(reels, app, pace)
-  highlights.tease(undefined)
-}
-
-interface Landing {
-  index: number
-  symbols: readonly SlotSymbol[]
-  /** Number of scatters on the reels that have stopped. */
-  scatters: number
-  hasScatter: boolean
-  presenter: RoundPresenter
-}
-
-async function landReel(
-  { sheet, reels, highlights, app }: Parts,
-  { index, symbols, scatters, hasScatter, presenter }: Landing,
-): Promise<void> {
-  const { pace } = presenter
-  const reel = reels[index] as AnimatedReel
-  const isTease = scatters >= 2 && sheet.strips[index]?.includes('S') && !pace.skipped
-  if (isTease) {
-    highlights.tease(index)
-    presenter.playSound('tease')
-    await runAnimation(app.ticker, pace, teaseDurationMs, () => {})
-  }
-  reel.land(symbols, () => presenter.playSound('stop', index))
-  if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
-  else await runAnimation(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
-}
-
-async function waitUntilStopped(reels: readonly AnimatedReel[], app: Application, pace: AnimationPace): Promise<void> {
-  while (reels.some((reel) => reel.isMoving())) {
-    if (pace.skipped) for (const reel of reels) reel.stopNow()
-    else await new Promise<void>((done) => app.ticker.addOnce(() => done()))
-  }
-}
-
 async function showSpinWin(
   parts: Parts,
   event: SpinEvent,
@@ -239,6 +180,13 @@ async function showSpinWin(
   if (!expansion || !expanded) return
   await expandSymbol(parts, expansion, { event, presenter })
   await showWins(parts, [expanded], { event, presenter, units })
+}
+
+/** Shows the reels that stay in a respin. */
+async function showHeldReels(parts: Parts, event: SpinEvent, { pace }: { pace: AnimationPace }): Promise<void> {
+  const cells = (event.held ?? []).flatMap((reel) => (event.grid[reel] ?? []).map((_, row) => ({ reel, row })))
+  parts.highlights.highlight([{ cells }], rowsOf(event))
+  await pulse(parts, cells, { pace, ms: pace.turbo ? 250 : 700 })
 }
 
 /** Highlights wins while the win of the round counts up to `units`. */
