@@ -48,6 +48,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   sicbo: async () => table((await import('#games/sicbo/sicbo-module.tsx')).sicboModule),
   'fish-prawn-crab': async () =>
     table((await import('#games/fish-prawn-crab/fish-prawn-crab-module.tsx')).fishPrawnCrabModule),
+  'se-die': async () => table((await import('#games/se-die/se-die-module.tsx')).seDieModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 

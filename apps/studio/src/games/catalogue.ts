@@ -9,6 +9,7 @@ import { minesGame } from './mines/mines-game.ts'
 import { niuniuGame } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
+import { seDieGame } from './se-die/se-die-game.ts'
 import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
@@ -26,6 +27,7 @@ export const games: readonly StudioGame[] = [
   ...rouletteGames,
   sicboGame,
   fishPrawnCrabGame,
+  seDieGame,
   dragonTigerGame,
   zjhGame,
   niuniuGame,

@@ -50,6 +50,7 @@ test.each([
   ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
   ['sicbo', 'Monsoon Sic Bo'],
+  ['se-die', 'Saigon Se Die'],
   ['fish-prawn-crab', 'River Crab Live'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
@@ -81,7 +82,7 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO', 'FISH_PRAWN_CRAB']
+  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO', 'FISH_PRAWN_CRAB', 'SE_DIE']
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

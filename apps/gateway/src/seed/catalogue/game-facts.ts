@@ -89,6 +89,7 @@ const studioFacts = {
   roulette: rouletteFacts,
   sicbo: threeDiceFacts,
   'fish-prawn-crab': threeDiceFacts,
+  'se-die': { ...baccaratFacts, rtp: 9_900 },
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
@@ -102,6 +103,7 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   NIUNIU: 'niuniu',
   FISH_PRAWN_CRAB: 'fish-prawn-crab',
   ROULETTE: 'roulette',
+  SE_DIE: 'se-die',
   SICBO: 'sicbo',
   ZJH: 'zjh',
 }

@@ -13,8 +13,9 @@ const turnRate = 0.0125
 /** How long before it rests a die turns slower and jumps lower, in ms. */
 const calmMs = 700
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value))
-const ease = (part: number): number => part * part * (3 - 2 * part)
+export const clamp = (value: number): number => Math.min(1, Math.max(0, value))
+/** Begins and ends slowly. */
+export const ease = (part: number): number => part * part * (3 - 2 * part)
 
 /** Where a die is at a time since the start of the roll, in ms. It ends at rest with its face up. */
 export function diePoseAt(index: number, top: Face, elapsedMs: number): DiePose {
@@ -42,9 +43,8 @@ export function domeLiftAt(elapsedMs: number): number {
   return ease(clamp((elapsedMs - rollTimes.lifts) / (rollTimes.lifted - rollTimes.lifts)))
 }
 
-/** How far the shaker is moved to the side, in units of the picture. */
-export function shakeAt(elapsedMs: number): number {
-  const end = rollTimes.lands[0]
-  if (elapsedMs <= rollTimes.shakes || elapsedMs >= end) return 0
-  return Math.sin(elapsedMs / 21) * 3.2 * ease(clamp((end - elapsedMs) / 500))
+/** How far a plate that is shaken from one time to another is moved to the side, in units of the picture. */
+export function shakeAt(elapsedMs: number, { from, to }: { from: number; to: number }): number {
+  if (elapsedMs <= from || elapsedMs >= to) return 0
+  return Math.sin(elapsedMs / 21) * 3.2 * ease(clamp((to - elapsedMs) / 500))
 }

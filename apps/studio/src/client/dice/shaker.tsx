@@ -1,13 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { useShownDeal } from '#client/table/use-shown-deal.ts'
-import { createMessageFormatter } from '#client/text/localization.ts'
 import { type Face, faces, type RollEvent, rollTimes } from '#games/three-dice.ts'
 import { type DiePose, halfEdge, project, projectDie } from './die-geometry.ts'
+import { PlateView } from './plate-view.tsx'
 import { diePoseAt, domeLiftAt, shakeAt } from './roll-path.ts'
-import './dice.css'
+import { useRevealFrames } from './use-reveal-frames.ts'
 
 interface ShakerProps {
   readonly reveal: Reveal | undefined
@@ -17,43 +17,32 @@ interface ShakerProps {
   readonly renderResult: (roll: RollEvent) => ReactNode
 }
 
+const shakes = { from: rollTimes.shakes, to: rollTimes.lands[0] }
+
 /** Before the first roll of a table. */
 const startingFaces: readonly Face[] = [4, 5, 6]
 
 /** Three dice on a plate under a glass dome: shaken, put to rest one after another, and uncovered. Those of the previous round stay until the next. */
 export function Shaker({ reveal, FacePicture, renderResult }: ShakerProps) {
-  const { sound, localization } = useGameContext()
-  const formatMessage = createMessageFormatter(localization, 'table')
+  const { sound } = useGameContext()
   const { reveal: shown, previous } = useShownDeal(reveal)
   const roll = shown?.events[0] as RollEvent | undefined
   const landed = useRevealSteps(reveal, roll ? rollTimes.lands : [])
   const isCalled = useRevealSteps(shown, roll ? [rollTimes.called] : []) > 0 && roll !== undefined
-  const picture = useShakerMotion(shown, roll?.dice ?? startingFaces)
+  const tops = roll?.dice ?? startingFaces
+  const picture = useRevealFrames<SVGGElement>(shown, rollTimes.lifted, (element, elapsedMs) =>
+    drawShaker(element, tops, elapsedMs),
+  )
   useEffect(() => {
     if (landed > 0) sound.play('stop', landed)
   }, [landed, sound])
   return (
-    <div className={`shaker ${previous ? 'is-previous' : ''}`}>
-      <svg ref={picture} className="shaker-picture" viewBox="-176 -146 352 318" aria-hidden="true">
-        <ShakerPaints />
-        <g data-part="shaken">
-          <Plate />
-          {startingFaces.map((start) => (
-            <Die key={start} FacePicture={FacePicture} />
-          ))}
-          <Dome />
-        </g>
-      </svg>
-      {/* The table calls the result of its round to screen readers. */}
-      <div className="shaker-result" aria-hidden={previous === undefined}>
-        {isCalled && (
-          <>
-            {previous && <span className="shaker-round">{formatMessage('round', { number: previous.number })}</span>}
-            {renderResult(roll)}
-          </>
-        )}
-      </div>
-    </div>
+    <PlateView shaken={picture} previous={previous} result={isCalled ? renderResult(roll) : undefined}>
+      {startingFaces.map((start) => (
+        <Die key={start} FacePicture={FacePicture} />
+      ))}
+      <Dome />
+    </PlateView>
   )
 }
 
@@ -73,46 +62,6 @@ function Die({ FacePicture }: Pick<ShakerProps, 'FacePicture'>) {
   )
 }
 
-function ShakerPaints() {
-  return (
-    <defs>
-      <radialGradient id="shaker-felt" cx="0.5" cy="0.32" r="0.72">
-        <stop offset="0" stopColor="#b9242c" />
-        <stop offset="0.7" stopColor="#7c1018" />
-        <stop offset="1" stopColor="#4d070d" />
-      </radialGradient>
-      <linearGradient id="shaker-rim" x1="0" x2="1" y1="0" y2="0.3">
-        <stop offset="0" stopColor="#7c531b" />
-        <stop offset="0.28" stopColor="#ffe9ae" />
-        <stop offset="0.5" stopColor="#c98f35" />
-        <stop offset="0.78" stopColor="#f6d689" />
-        <stop offset="1" stopColor="#6e4814" />
-      </linearGradient>
-      <linearGradient id="shaker-glass" x1="0.1" x2="0.9" y1="0" y2="1">
-        <stop offset="0" stopColor="#fff" stopOpacity="0.4" />
-        <stop offset="0.4" stopColor="#dbe9ff" stopOpacity="0.09" />
-        <stop offset="1" stopColor="#bcd4ff" stopOpacity="0.2" />
-      </linearGradient>
-      <linearGradient id="die-ivory" x1="0" x2="1" y1="0" y2="1">
-        <stop offset="0" stopColor="#fffef9" />
-        <stop offset="1" stopColor="#ece2cd" />
-      </linearGradient>
-    </defs>
-  )
-}
-
-function Plate() {
-  return (
-    <>
-      <ellipse className="plate-shadow" cx="0" cy="32" rx="176" ry="138" />
-      <ellipse className="plate-side" cx="0" cy="17" rx="168" ry="136" />
-      <ellipse className="plate-rim" cx="0" cy="4" rx="168" ry="136" />
-      <ellipse className="plate-felt" cx="0" cy="4" rx="151" ry="122" />
-      <ellipse className="plate-line" cx="0" cy="4" rx="132" ry="106.8" />
-    </>
-  )
-}
-
 function Dome() {
   return (
     <g data-part="dome">
@@ -124,37 +73,14 @@ function Dome() {
   )
 }
 
-/** Moves dice and dome once a frame, past React, until they rest. */
-function useShakerMotion(reveal: Reveal | undefined, dice: readonly Face[]) {
-  const { pace } = useGameContext()
-  const picture = useRef<SVGSVGElement>(null)
-  const startedAt = reveal?.startedAt ?? Number.NEGATIVE_INFINITY
-  const shown = dice.join()
-  useEffect(() => {
-    const element = picture.current
-    if (!element) return
-    const tops = shown.split(',').map(Number) as Face[]
-    let request = 0
-    const draw = () => {
-      const elapsedMs = pace.reduced ? Number.POSITIVE_INFINITY : performance.now() - startedAt
-      drawShaker(element, tops, elapsedMs)
-      if (elapsedMs < rollTimes.lifted) request = requestAnimationFrame(draw)
-    }
-    draw()
-    return () => cancelAnimationFrame(request)
-  }, [shown, startedAt, pace])
-  return picture
-}
-
 /** Draws dice and dome at a time since the start of the roll, in ms. */
-function drawShaker(picture: SVGSVGElement, tops: readonly Face[], elapsedMs: number): void {
-  const partOf = (name: string) => picture.querySelectorAll<SVGGElement>(`[data-part="${name}"]`)
-  partOf('shaken')[0]?.setAttribute('transform', `translate(${shakeAt(elapsedMs)} 0)`)
+function drawShaker(picture: SVGGElement, tops: readonly Face[], elapsedMs: number): void {
+  picture.setAttribute('transform', `translate(${shakeAt(elapsedMs, shakes)} 0)`)
   const lift = domeLiftAt(elapsedMs)
-  const [dome] = partOf('dome')
+  const dome = picture.querySelector('[data-part="dome"]')
   dome?.setAttribute('transform', `translate(0 ${-250 * lift})`)
   dome?.setAttribute('opacity', String(1 - lift))
-  for (const [index, element] of partOf('die').entries())
+  for (const [index, element] of picture.querySelectorAll<SVGGElement>('[data-part="die"]').entries())
     drawDie(element, diePoseAt(index, tops[index] ?? 1, elapsedMs))
 }
 

@@ -8,6 +8,7 @@ import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
 import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
+import { seDieDescriber } from '#games/se-die/se-die-describer.ts'
 import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
@@ -30,6 +31,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   zjh: zjhDescriber,
   niuniu: niuniuDescriber,
   roulette: rouletteDescriber,
+  'se-die': seDieDescriber,
   sicbo: sicboDescriber,
   'fish-prawn-crab': fishPrawnCrabDescriber,
 }

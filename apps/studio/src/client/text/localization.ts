@@ -14,6 +14,7 @@ interface StudioMessages {
   readonly niuniu: typeof import('#messages/en/niuniu.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
+  readonly 'se-die': typeof import('#messages/en/se-die.json')
   readonly slots: typeof import('#messages/en/slots.json')
   readonly sicbo: typeof import('#messages/en/sicbo.json')
   readonly table: typeof import('#messages/en/table.json')
@@ -33,6 +34,7 @@ export const messageAreas: readonly MessageArea[] = [
   'niuniu',
   'plinko',
   'roulette',
+  'se-die',
   'slots',
   'sicbo',
   'table',
