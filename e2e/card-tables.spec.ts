@@ -13,8 +13,9 @@ for (const [card, spots] of [
   ['ag-tiger-gate-duel', 4],
   ['tgp-flower-court-zjh', 3],
   ['ag-courtyard-niu-niu', 3],
+  ['bbin-harbour-fan-tan', 26],
 ] as const)
-  test(`the card table ${card} takes bets on a phone, accessible and without overflow`, async ({ page }) => {
+  test(`the table ${card} takes bets on a phone, accessible and without overflow`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInByRequest(page, aurora)
     await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=${card}&mode=DEMO`)

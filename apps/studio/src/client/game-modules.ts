@@ -45,6 +45,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   'dragon-tiger': async () => table((await import('#games/dragon-tiger/dragon-tiger-module.tsx')).dragonTigerModule),
   zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
   niuniu: async () => table((await import('#games/niuniu/niuniu-module.tsx')).niuniuModule),
+  'fan-tan': async () => table((await import('#games/fan-tan/fan-tan-module.tsx')).fanTanModule),
   sicbo: async () => table((await import('#games/sicbo/sicbo-module.tsx')).sicboModule),
   'fish-prawn-crab': async () =>
     table((await import('#games/fish-prawn-crab/fish-prawn-crab-module.tsx')).fishPrawnCrabModule),

@@ -3,6 +3,7 @@ import { clusterGame, tumbleGame } from './cascade/cascade-game.ts'
 import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
+import { fanTanGame } from './fan-tan/fan-tan-game.ts'
 import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
 import { minesGame } from './mines/mines-game.ts'
@@ -28,6 +29,7 @@ export const games: readonly StudioGame[] = [
   sicboGame,
   fishPrawnCrabGame,
   seDieGame,
+  fanTanGame,
   dragonTigerGame,
   zjhGame,
   niuniuGame,

@@ -37,7 +37,7 @@ test.each([
   ['tumble', 'Cosmic Bakery'],
   ['cluster', 'Orchard of Gold'],
   ['book', 'Grand Grimoire'],
-  ['classic', 'Cardinal Red Sevens'],
+  ['classic', 'Midnight Matinee'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],
@@ -49,6 +49,7 @@ test.each([
   ['zjh', 'Flower Court ZJH'],
   ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
+  ['fan-tan', 'Harbour Fan Tan'],
   ['sicbo', 'Monsoon Sic Bo'],
   ['se-die', 'Saigon Se Die'],
   ['fish-prawn-crab', 'River Crab Live'],
@@ -82,7 +83,17 @@ test('knows the game class of every live table', () => {
 })
 
 test('opens a table for every card of a class that the studio deals', () => {
-  const dealt = ['BACCARAT', 'ROULETTE', 'DRAGON_TIGER', 'ZJH', 'NIUNIU', 'SICBO', 'FISH_PRAWN_CRAB', 'SE_DIE']
+  const dealt = [
+    'BACCARAT',
+    'ROULETTE',
+    'DRAGON_TIGER',
+    'ZJH',
+    'NIUNIU',
+    'FAN_TAN',
+    'SICBO',
+    'FISH_PRAWN_CRAB',
+    'SE_DIE',
+  ]
   const cards = catalogueGames.filter(({ classify }) => dealt.includes(classify ?? ''))
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)

@@ -90,6 +90,7 @@ const studioFacts = {
   sicbo: threeDiceFacts,
   'fish-prawn-crab': threeDiceFacts,
   'se-die': { ...baccaratFacts, rtp: 9_900 },
+  'fan-tan': { ...sharedTableFacts, rtp: 9_875 },
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
@@ -105,6 +106,7 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   ROULETTE: 'roulette',
   SE_DIE: 'se-die',
   SICBO: 'sicbo',
+  FAN_TAN: 'fan-tan',
   ZJH: 'zjh',
 }
 

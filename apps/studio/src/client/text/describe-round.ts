@@ -3,6 +3,7 @@ import { cascadeDescriber } from '#games/cascade/cascade-describer.ts'
 import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
+import { fanTanDescriber } from '#games/fan-tan/fan-tan-describer.ts'
 import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
@@ -34,6 +35,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   'se-die': seDieDescriber,
   sicbo: sicboDescriber,
   'fish-prawn-crab': fishPrawnCrabDescriber,
+  'fan-tan': fanTanDescriber,
 }
 
 /** Returns how a game puts its rounds into words. Throws for unknown rules; a test finds a game that has none. */

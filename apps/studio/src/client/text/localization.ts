@@ -9,6 +9,7 @@ interface StudioMessages {
   readonly 'dragon-tiger': typeof import('#messages/en/dragon-tiger.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly 'fish-prawn-crab': typeof import('#messages/en/fish-prawn-crab.json')
+  readonly 'fan-tan': typeof import('#messages/en/fan-tan.json')
   readonly game: typeof import('#messages/en/game.json')
   readonly mines: typeof import('#messages/en/mines.json')
   readonly niuniu: typeof import('#messages/en/niuniu.json')
@@ -29,6 +30,7 @@ export const messageAreas: readonly MessageArea[] = [
   'dragon-tiger',
   'fairness',
   'fish-prawn-crab',
+  'fan-tan',
   'game',
   'mines',
   'niuniu',
