@@ -52,8 +52,11 @@ export interface BetOrWinRollback {
 export type RoundPostingOutcome = LedgerTransactionOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
-/** Prefixes of the keys that are derived from a vendor's transaction ids, and share their scope: of a rollback, and of a win that it reverses. */
-const derivedKeyPrefixes = { rollback: 'rollback:', reversedWin: 'win:' } as const
+/**
+ * Prefixes of the keys that are derived from a vendor's transaction ids, and share their scope: of a rollback, of a win that it reverses,
+ * and of the jackpot in a win.
+ */
+const derivedKeyPrefixes = { rollback: 'rollback:', reversedWin: 'win:', jackpot: 'jackpot:' } as const
 
 /** Whether a vendor's transaction id could equal a derived key. */
 export function isDerivedTransactionKey(txId: string): boolean {
@@ -65,6 +68,13 @@ export const rollbackKeyOf = (txId: string) => `${derivedKeyPrefixes.rollback}${
 
 /** The transaction id of a rollback that reverses a win because the round's last stake is returned. */
 export const reversedWinIdOf = (winTxId: string) => `${derivedKeyPrefixes.reversedWin}${winTxId}`
+
+/** The ledger key of the jackpot in a win. */
+export const jackpotKeyOf = (winTxId: string) => `${derivedKeyPrefixes.jackpot}${winTxId}`
+
+/** The vendor's transaction id of a win, from the ledger key of the win or of the jackpot in it. */
+export const winTxIdOf = (key: string) =>
+  key.startsWith(derivedKeyPrefixes.jackpot) ? key.slice(derivedKeyPrefixes.jackpot.length) : key
 
 export const vendorIdempotencyScope = (adapter: string) => `vendor:${adapter}`
 

@@ -61,7 +61,7 @@ export async function findReversalId(db: Db, txId: bigint): Promise<bigint | und
   return row?.id
 }
 
-/** The wins that a vendor posted to any of the accounts for a round, with their keys, newest first. Wins of zero are not included. */
+/** The wins and jackpots that a vendor posted to any of the accounts for a round, with their keys, newest first. Wins of zero are not included. */
 export async function listPostedWins(
   db: Db,
   accounts: readonly Account[],
@@ -75,6 +75,6 @@ export async function listPostedWins(
       join ledger_account a on a.id = entry.account_id and a.code = any(${codes}::text[])
       where entry.tx_id = t.id limit 1) e
     where t.round_id = ${String(id)}::bigint and t.scope = ${vendorIdempotencyScope(adapter)}
-      and t.kind = 'win' and t.state = 'posted' order by t.id desc`)
+      and t.kind in ('win', 'jackpot') and t.state = 'posted' order by t.id desc`)
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }))
 }

@@ -42,6 +42,8 @@ export type WalletCall =
       readonly amount: string
       /** Whether this win ends the round. Only then may it state the round's valid bet and its number of bets. */
       readonly final: boolean
+      /** How much of the amount is a jackpot: above zero, at most the amount. By default none of it. */
+      readonly jackpot?: string
     } & RoundEndFigures)
   | {
       readonly kind: 'rollback'
@@ -196,6 +198,8 @@ export interface ImportedRound {
   readonly currency: string
   readonly stake: string
   readonly win: string
+  /** As in a win of a seamless wallet. */
+  readonly jackpot?: string
   /** As in a call of a seamless wallet (`RoundEndFigures`). */
   readonly validBet?: string
   readonly bets?: number

@@ -2,6 +2,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { playerCash, playerHeldWins } from '#ledger/accounts.ts'
 import { findEntryByTransaction } from '#ledger/balances.ts'
+import { winTxIdOf } from '#ledger/round-transactions.ts'
 import { findVendorTransaction, listPostedWins } from '#ledger/vendor-transaction-queries.ts'
 
 /** A transaction posted under a vendor's transaction id, with the amount by which it changed the player's cash. */
@@ -30,13 +31,15 @@ export async function findPostedVendorTransaction(
 }
 
 export interface PostedWin {
-  /** The vendor's transaction id. */
+  /** The vendor's transaction id of the win. */
   readonly txId: string
+  /** The ledger key: that id, or for the jackpot in the win a key derived from it. */
+  readonly key: string
   /** `heldWins`: the win was held, and may have been released since. */
   readonly playerAccount: 'cash' | 'heldWins'
 }
 
-/** A round's posted wins, newest first. */
+/** A round's posted wins, newest first. A win with a jackpot is two of them: the jackpot and the remainder. */
 export async function listPostedWinsOfRound(
   tx: Tx,
   { player, row }: { player: Owner; row: { adapter: string; id: bigint; winMinor: bigint } },
@@ -47,7 +50,8 @@ export async function listPostedWinsOfRound(
   if (wins.reduce((sum, { amount }) => sum + amount, 0n) !== row.winMinor)
     throw new Error(`The ledger does not contain all wins of round ${row.id}.`)
   return wins.map(({ key, accountCode }) => ({
-    txId: key,
+    txId: winTxIdOf(key),
+    key,
     playerAccount: accountCode === held.code ? 'heldWins' : 'cash',
   }))
 }

@@ -4,12 +4,13 @@ import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { heldWin } from '#db/schema/games.ts'
 import { playerCash, playerHeldWins, playerReceivable } from '#ledger/accounts.ts'
 import { postLedgerRollback, postLedgerTransaction } from '#ledger/ledger.ts'
-import { postWin, type RoundPostingOutcome } from '#ledger/round-transactions.ts'
+import type { RoundPostingOutcome } from '#ledger/round-transactions.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import { readAmountSetting } from '#policies/read-amount-setting.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { RoundRow } from './round-rows.ts'
+import { postWinWithJackpot } from './win-with-jackpot.ts'
 
 export type HeldWinRow = typeof heldWin.$inferSelect
 
@@ -26,8 +27,10 @@ interface VendorWin {
   readonly row: RoundRow
   /** The vendor's transaction id. */
   readonly txId: string
-  /** Minor units. */
+  /** Minor units, with the jackpot. */
   readonly amount: bigint
+  /** How much of the amount is a jackpot, in minor units. */
+  readonly jackpot: bigint
 }
 
 /**
@@ -35,15 +38,15 @@ interface VendorWin {
  * release it; the member is told.
  */
 export async function postOrHoldWin(tx: Tx, services: AppServices, win: VendorWin): Promise<RoundPostingOutcome> {
-  const { adapter, row, txId, amount } = win
+  const { adapter, row, txId, amount, jackpot } = win
   const isHeld = amount > maxWinOf(services, row)
   const { brand, vendor, memberId: playerId, currency, id: roundId } = row
   const transaction = { adapter, brand, vendor, txId, playerId, currency, amount, roundId }
   const accounts = isHeld ? (['heldWins', 'cash'] as const) : (['cash', 'heldWins'] as const)
-  const posted = await postWin(tx, { ...transaction, playerAccount: accounts[0] })
+  const posted = await postWinWithJackpot(tx, { ...transaction, playerAccount: accounts[0] }, jackpot)
   if (posted.outcome === 'mismatch') {
     // The win may have been posted under an earlier setting. A key that is known is never posted a second time.
-    const repeated = await postWin(tx, { ...transaction, playerAccount: accounts[1] })
+    const repeated = await postWinWithJackpot(tx, { ...transaction, playerAccount: accounts[1] }, jackpot)
     return repeated.outcome === 'replayed' ? repeated : posted
   }
   if (isHeld && posted.outcome === 'posted') await recordHeldWin(tx, services, win)

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { game, round } from '#db/schema/games.ts'
 import { vendorFeedPosition } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { postBet, postWin } from '#ledger/round-transactions.ts'
+import { postBet } from '#ledger/round-transactions.ts'
 import { findVendorTransaction } from '#ledger/vendor-transaction-queries.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ImportedRound, TransferAdapter } from './adapter.ts'
@@ -25,6 +25,7 @@ import {
   storeUnpostedRound,
   type UnpostedRoundRow,
 } from './unposted-rounds.ts'
+import { parseJackpot, postWinWithJackpot } from './win-with-jackpot.ts'
 
 /** References of players with a round that could not be posted: their ledger balance lags behind the vendor's until it is. */
 export type PlayersWithUnpostedRounds = ReadonlySet<string>
@@ -127,6 +128,8 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
   const { stake, won } = amounts
   const figures = parseRoundEndFigures(imported, { betMinor: stake, currency })
   if (!figures) throw new UnpostableRound('The round has an invalid valid bet or number of bets.')
+  const jackpot = parseJackpot(imported.jackpot, { amount: won, currency })
+  if (jackpot === undefined) throw new UnpostableRound('The round has an invalid jackpot.')
   if (stake > maxAmountMinor || won > maxAmountMinor)
     throw new UnpostableRound('The round has an amount that is larger than any that is accepted.')
   if (won > maxWinOf(services, player)) throw new UnpostableRound('The round has a win above the brand’s largest win.')
@@ -142,6 +145,7 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
       betMinor: stake,
       // A voided round has no win.
       winMinor: imported.state === 'returned' ? 0n : won,
+      jackpotMinor: imported.state === 'returned' ? 0n : jackpot,
       ...figures,
       startedAt: imported.startedAt,
       settledAt: imported.finishedAt,
@@ -153,7 +157,8 @@ async function postRound(services: AppServices, adapter: TransferAdapter, import
     const taken = await postBet(tx, { ...ofRound, txId: importedStakeLedgerKey(imported.vendorRoundId), amount: stake })
     // A refusal would be stored permanently under the round's key. Throwing rolls it back, so the round can be retried.
     if (taken.outcome !== 'posted') throw new UnpostableRound(`The ledger refused the stake: ${taken.outcome}.`)
-    if (won > 0n) await postWin(tx, { ...ofRound, txId: `${imported.vendorRoundId}-w`, amount: won })
+    if (won > 0n)
+      await postWinWithJackpot(tx, { ...ofRound, txId: `${imported.vendorRoundId}-w`, amount: won }, jackpot)
   })
   if (imported.state === 'returned') return
   await recordRecentGame(services, { id: player.id, nodeId })

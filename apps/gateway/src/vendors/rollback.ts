@@ -101,10 +101,12 @@ async function reverseWins(
   row: RoundRow,
 ): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
-  for (const { txId, playerAccount } of await listPostedWinsOfRound(tx, { player, row })) {
-    if (playerAccount === 'heldWins') await withdrawHeldWin(tx, services, { adapter: own.adapter, txId })
-    const reversal = { ...own, playerAccount, parentTxId: txId, txId: reversedWinIdOf(txId) }
+  const wins = await listPostedWinsOfRound(tx, { player, row })
+  const held = new Set(wins.filter(({ playerAccount }) => playerAccount === 'heldWins').map(({ txId }) => txId))
+  for (const txId of held) await withdrawHeldWin(tx, services, { adapter: own.adapter, txId })
+  for (const { key, playerAccount } of wins) {
+    const reversal = { ...own, playerAccount, parentTxId: key, txId: reversedWinIdOf(key) }
     const { outcome } = await rollBackBetOrWin(tx, reversal)
-    if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
+    if (outcome !== 'posted') throw new Error(`The win ${key} cannot be reversed: ${outcome}.`)
   }
 }

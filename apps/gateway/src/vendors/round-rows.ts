@@ -65,7 +65,7 @@ export async function subtractReturnedStakeFromRound(
   amount: bigint,
 ): Promise<void> {
   const ending = coversRemainingStake(row, amount)
-    ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(services.clock.now()) }
+    ? { state: 'returned' as const, winMinor: 0n, jackpotMinor: 0n, settledAt: new Date(services.clock.now()) }
     : { betMinor: row.betMinor - amount, validMinor: atMost(row.validMinor, row.betMinor - amount) }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
   if (row.state !== 'open') await recordRoundChange(tx, row, { ...row, ...ending })

@@ -26,6 +26,7 @@ import {
 import { AmountTooLargeError, isAmountTooLarge } from './too-large-vendor-amount.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
+import { parseJackpot } from './win-with-jackpot.ts'
 
 /**
  * Handles a vendor's call to the seamless wallet. Wins, rollbacks and ends of rounds are accepted whatever the state of the token,
@@ -220,20 +221,25 @@ async function handleWin(
   if (call.currency !== known.currency) return { status: 'CURRENCY' }
   const { currency } = known
   const amount = await parseAmount(services, adapter, call, currency)
-  if (amount === undefined) return { status: 'MISMATCH' }
+  const jackpot = amount === undefined ? undefined : parseJackpot(call.jackpot, { amount, currency })
+  if (amount === undefined || jackpot === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const row = await lockRoundRow(tx, known.id)
     const refusal = await findWinRefusal(tx, adapter, row, call)
     if (refusal) return { status: refusal }
     const figures = parseRoundEndFigures(call, row)
     if (!figures || (!call.final && Object.keys(figures).length > 0)) return { status: 'MISMATCH' as const }
-    const posted = await postOrHoldWin(tx, services, { adapter: adapter.code, row, txId: call.txId, amount })
+    const posted = await postOrHoldWin(tx, services, { adapter: adapter.code, row, txId: call.txId, amount, jackpot })
     if (posted.outcome === 'posted') {
       const settledAt = new Date(services.clock.now())
+      const won = {
+        winMinor: sql`${round.winMinor} + ${amount}`,
+        jackpotMinor: sql`${round.jackpotMinor} + ${jackpot}`,
+      }
       const ending = call.final ? { state: 'settled' as const, settledAt, ...figures } : {}
       await tx
         .update(round)
-        .set({ winMinor: sql`${round.winMinor} + ${amount}`, ...ending })
+        .set({ ...won, ...ending })
         .where(eq(round.id, row.id))
     }
     return { status: toWalletCallStatus(posted), balance: posted.balance }

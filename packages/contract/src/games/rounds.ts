@@ -30,6 +30,8 @@ export const getRound = defineRoute({
     /** Of the balance, or of the vendor wallet that it was played from; null for a round without transactions. */
     balanceBefore: Type.Union([AmountSchema, Type.Null()]),
     balanceAfter: Type.Union([AmountSchema, Type.Null()]),
+    /** How much of the win is a jackpot; zero without one. */
+    jackpot: AmountSchema,
     /** What of the stakes counts as wagered once the round is settled. */
     validBet: AmountSchema,
     /** How many bets the round counts as. */

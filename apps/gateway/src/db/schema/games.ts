@@ -113,6 +113,8 @@ export const round = pgTable(
     state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
     betMinor: bigintColumn('bet_minor').notNull(),
     winMinor: bigintColumn('win_minor').notNull(),
+    /** How much of the win is a jackpot. */
+    jackpotMinor: bigintColumn('jackpot_minor').notNull().default(sql`0`),
     /** The valid bet: what the vendor counts of the stakes as wagered. Null: all of them. */
     validMinor: bigintColumn('valid_minor'),
     /** How many bets the vendor counts in the round, such as the shots of a table balance. Null: one. */
@@ -127,6 +129,7 @@ export const round = pgTable(
     index('round_member').on(table.memberId, table.startedAt),
     index('round_wins').on(table.brand, table.settledAt, table.winMinor),
     index('round_posted').on(table.memberId, table.postedAt).where(sql`posted_at is not null`),
+    check('round_jackpot_within_win', sql`${table.jackpotMinor} between 0 and ${table.winMinor}`),
     check('round_valid_within_stakes', sql`${table.validMinor} between 0 and ${table.betMinor}`),
     check('round_bets_above_zero', sql`${table.bets} > 0`),
   ],

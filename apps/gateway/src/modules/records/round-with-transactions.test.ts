@@ -64,6 +64,24 @@ test('returns what counts as wagered and how many bets the vendor counts', async
   expect(await playRound({ validBet: '4.00', bets: 3 })).toMatchObject({ validBet: '4.00', bets: 3 })
 })
 
+test('returns the jackpot in a win, which is a transaction of its own', async () => {
+  const { id, token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const gameToken = await app.createGameToken(id, dice)
+  const own = { playerRef: String(id), roundId: randomUUID(), currency: 'USD' }
+  const betTxId = randomUUID()
+  await app.callWallet('bet', { ...own, token: gameToken, gameCode: 'dice', txId: betTxId, amount: '10.00' })
+  await app.callWallet('win', { ...own, txId: randomUUID(), betTxId, amount: '25.00', jackpot: '20.00', final: true })
+  const [bet] = (await app.call(getBettingRecord, { token })).value.list
+  const { value } = await readRound(token, bet?.roundId)
+  expect(value).toMatchObject({ jackpot: '20.00', balanceAfter: '115.00', round: { winAmount: '25.00' } })
+  expect(value.movements.map(({ type, amount }) => [type, amount])).toEqual([
+    ['bet', '-10.00'],
+    ['win', '5.00'],
+    ['jackpot', '20.00'],
+  ])
+})
+
 test('returns no balances for a round without transactions', async () => {
   const { id, token } = await app.registerMember()
   const roundId = await insertUnplayedRound(app, id, { adapter: 'studio', state: 'returned' })

@@ -34,6 +34,7 @@ export async function readRoundWithTransactions(
   return {
     round: toBetRecord(row, catalogue, services.vendors),
     ...balancesAround(memberEntries, currency),
+    jackpot: fromMinor(row.jackpotMinor, currency),
     validBet: fromMinor(row.validMinor ?? row.betMinor, currency),
     bets: row.bets ?? 1,
     movements: memberEntries.map(({ txId, kind, at, code, amount, balanceAfter }) => ({

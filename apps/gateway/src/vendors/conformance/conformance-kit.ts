@@ -3,6 +3,7 @@ import { amountCases } from './cases/amount-cases.ts'
 import { betCases } from './cases/bet-cases.ts'
 import { burstCases } from './cases/burst-cases.ts'
 import { failureCases } from './cases/failure-cases.ts'
+import { jackpotCases } from './cases/jackpot-cases.ts'
 import { rollbackCases } from './cases/rollback-cases.ts'
 import { roundReplayCases } from './cases/round-replay-cases.ts'
 import { sessionCases } from './cases/session-cases.ts'
@@ -25,6 +26,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...amountCases,
   ...winCases,
   ...validBetCases,
+  ...jackpotCases,
   ...rollbackCases,
   ...signatureCases,
   ...burstCases,

@@ -62,6 +62,18 @@ const faults: readonly (readonly [what: string, caught: string, fault: Partial<S
     withParseFault(['validBet'], () => ({ validBet: undefined })),
   ],
   [
+    'loses the jackpot',
+    'posts a jackpot apart from the rest of its win, and stores it with the round',
+    withParseFault(['jackpot'], () => ({ jackpot: undefined })),
+  ],
+  [
+    'adds the jackpot to the amount of its win',
+    'pays a win that is all jackpot',
+    withParseFault(['amount', 'jackpot'], ({ amount, jackpot }) => ({
+      amount: (Number(amount) + Number(jackpot)).toFixed(2),
+    })),
+  ],
+  [
     'parses amounts as floating point',
     'rejects invalid amounts',
     withParseFault(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),

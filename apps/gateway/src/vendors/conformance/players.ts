@@ -1,5 +1,5 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
@@ -61,6 +61,17 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
           ? 'all'
           : `${validMinor === null ? 'all' : fromMinor(validMinor, seat.currency)} wagered in ${bets ?? 1} bets`,
       ),
+    /** The jackpot of each of the member's rounds. */
+    roundJackpots: async (seat: TestPlayer) =>
+      (await roundRowsOf(seat)).map(({ jackpotMinor }) => fromMinor(jackpotMinor, seat.currency)),
+    /** The amounts by which the member's wins changed the account, by kind and in order: `jackpot 20.00`. */
+    async postedWins({ id, currency }: TestPlayer): Promise<string[]> {
+      const rows = await fixture.app.db.rows<{ kind: string; amount: string }>(sql`
+        select t.kind, e.amount::text from ledger_tx t join ledger_entry e on e.tx_id = t.id
+        join ledger_account a on a.id = e.account_id and a.code = ${playerCash(id, currency).code}
+        where t.kind in ('win', 'jackpot') order by t.id`)
+      return rows.map(({ kind, amount }) => `${kind} ${fromMinor(BigInt(amount), currency)}`)
+    },
     /** Expects this balance in the ledger and these rounds. */
     async expectBalanceAndRounds(seat: TestPlayer, balance: string, rounds: readonly string[]): Promise<void> {
       const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }

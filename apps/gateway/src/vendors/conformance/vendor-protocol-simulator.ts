@@ -12,6 +12,8 @@ export type ProtocolFeature =
   | 'severalBets'
   /** The call that ends a round can state its valid bet and its number of bets. */
   | 'validBet'
+  /** A win can state how much of it is a jackpot. */
+  | 'jackpot'
   /** A rollback has its own id, so one bet can be rolled back under two ids. */
   | 'rollbackId'
   /** The signature covers the path as well as the body. */

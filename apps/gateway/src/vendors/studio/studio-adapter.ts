@@ -17,6 +17,7 @@ const windowSeconds = 300
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const money = { currency: Type.String({ maxLength: 12 }), amount: Type.String({ maxLength: 40 }) }
+const jackpot = Type.Optional(Type.String({ maxLength: 40 }))
 const roundEndFigures = {
   validBet: Type.Optional(Type.String({ maxLength: 40 })),
   bets: Type.Optional(Type.Integer()),
@@ -29,7 +30,16 @@ const bodyValidators = {
   bet: Compile(Type.Object({ token: id, playerRef: id, txId: id, roundId: id, gameCode: id, ...money }, noExtraFields)),
   win: Compile(
     Type.Object(
-      { playerRef: id, txId: id, roundId: id, betTxId: id, final: Type.Boolean(), ...money, ...roundEndFigures },
+      {
+        playerRef: id,
+        txId: id,
+        roundId: id,
+        betTxId: id,
+        final: Type.Boolean(),
+        jackpot,
+        ...money,
+        ...roundEndFigures,
+      },
       noExtraFields,
     ),
   ),

@@ -22,6 +22,7 @@ export function createStudioProtocolSimulator({ sharedSecrets, loopbackUrl }: Ap
       interimWin: true,
       severalBets: true,
       validBet: true,
+      jackpot: true,
       rollbackId: true,
       signedPath: true,
       replayAlone: false,

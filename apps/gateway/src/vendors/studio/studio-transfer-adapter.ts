@@ -30,6 +30,7 @@ const roundsResponse = Compile(
         currency: id,
         stake: amount,
         win: amount,
+        jackpot: Type.Optional(amount),
         validBet: Type.Optional(amount),
         bets: Type.Optional(Type.Integer()),
         state: Type.Enum(['settled', 'returned']),

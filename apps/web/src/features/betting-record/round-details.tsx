@@ -138,7 +138,13 @@ function RoundAmounts({ found }: { found: Round | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Stat label={t('stake')} icon="coins" loading={loading} value={money(round?.betAmount)} />
-      <Stat label={t('win')} icon="trophy" loading={loading} value={isOpen ? t('notYet') : money(round?.winAmount)} />
+      <Stat
+        label={t('win')}
+        icon="trophy"
+        loading={loading}
+        value={isOpen ? t('notYet') : money(round?.winAmount)}
+        note={found && signOf(found.jackpot) > 0 && t('jackpotInWin', { amount: formatMoney(found.jackpot, format) })}
+      />
       <Stat
         label={t('profit')}
         icon="scale"

@@ -15,6 +15,7 @@ export function createTallyProtocolSimulator({ secrets }: AppServices): VendorPr
       interimWin: true,
       severalBets: true,
       validBet: false,
+      jackpot: false,
       rollbackId: false,
       signedPath: false,
       replayAlone: true,
