@@ -49,9 +49,33 @@ export interface PayoutRatio {
 }
 
 export interface PlayResult {
+  /** Apart from what the round wins from a pot. */
   payoutRatio: PayoutRatio
   /** The events that the game view replays. */
   events: unknown[]
+  /** Whether the round hits the pot of its game. */
+  isPotHit?: boolean
+}
+
+/**
+ * The terms of a progressive pot, which a share of each stake feeds. A round draws for it apart from the rest of its outcome, and a hit
+ * takes the whole pot, which starts again at its seed. Its amount counts in lowest stakes of the currency.
+ */
+export interface PotTerms {
+  /** What the pot starts at, in lowest stakes. */
+  seedStakes: number
+  /** The share of each stake that goes in, in parts per million. */
+  ratePpm: number
+  /** How many lowest stakes there are for one hit, on average. */
+  hitEvery: number
+  /** A stake has a ticket for each of this number of minor units; the game's `unitsPerStake`. */
+  unitsPerTicket: number
+}
+
+/** The stored choice of a round in a game with a pot: how many tickets its stake has, and of how many one wins. */
+export interface PotChance {
+  tickets: number
+  of: number
 }
 
 interface GameBase {
@@ -68,6 +92,8 @@ export interface ValidatedChoice {
 
 export interface SoloGame extends GameBase {
   kind: 'solo'
+  /** Absent for a game without a pot. With one, the choice of a round is the `PotChance` of its stake, set by the server. */
+  pot?: PotTerms
   /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
   readChoice(raw: unknown): ValidatedChoice | undefined
   /** Encodes a stored choice for verification links; empty for a game without choices. */

@@ -207,6 +207,25 @@ const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] =
          for each row when (old.state in ('dealt', 'void')) execute function studio.keep_table_round()`,
     ],
   },
+  {
+    // A pot's amount is never stored: it follows from what was staked for it, how often it was hit and what it has paid.
+    name: '0007-pots',
+    steps: [
+      `create table studio.pot (
+         operator_id text not null,
+         game_code text not null,
+         currency text not null,
+         digits integer not null,
+         mode text not null check (mode in ('REAL', 'DEMO')),
+         seed bigint not null check (seed > 0),
+         staked bigint not null check (staked >= 0),
+         hits integer not null default 0 check (hits >= 0),
+         paid bigint not null default 0 check (paid >= 0),
+         primary key (operator_id, game_code, currency, digits, mode)
+       )`,
+      'alter table studio.round add column jackpot bigint not null default 0 check (jackpot between 0 and win)',
+    ],
+  },
 ]
 
 /**

@@ -6,6 +6,7 @@ import { defaultStakesFor, formatDecimalAmount } from './decimal-amounts.ts'
 import { launchBodySchema, launchGame } from './launch.ts'
 import { authenticateOperator } from './operators/authenticate-operator.ts'
 import { parseJsonBody } from './parse-json-body.ts'
+import { listPots } from './pots/pot.ts'
 import { createReplayLink, describeRoundForOperator } from './rounds/round-replay.ts'
 import { findOperatorVerificationData } from './rounds/round-verification.ts'
 import { listLatestSeedChains } from './rounds/seed-chain.ts'
@@ -21,6 +22,11 @@ export function registerOperatorRoutes(
   app.get('/api/games', async (request) => {
     authenticateOperator(services, request)
     return { games: games.map(({ meta }) => ({ ...meta, stakes: defaultStakesByDigits() })) }
+  })
+
+  app.get('/api/pots', async (request) => {
+    const operator = authenticateOperator(services, request)
+    return { pots: await listPots(services.database.query, operator.id) }
   })
 
   app.get('/api/chains', async () => ({ chains: await listLatestSeedChains(services.database.query) }))

@@ -38,6 +38,7 @@ export async function startTestOperator({
     closed: new Set<string>(),
     calls: [] as string[],
     validBets: [] as (string | undefined)[],
+    jackpots: [] as string[],
   }
   const faults: { action: string; fault: InjectedWalletFault }[] = []
   const app = Fastify()
@@ -63,7 +64,8 @@ export async function startTestOperator({
     wallet.calls.push(action)
     const faultIndex = faults.findIndex((queued) => queued.action === action)
     const fault = faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]?.fault
-    const body = JSON.parse(String(request.body)) as Body & { validBet?: string }
+    const body = JSON.parse(String(request.body)) as Body & { validBet?: string; jackpot?: string }
+    if (body.jackpot !== undefined) wallet.jackpots.push(body.jackpot)
     if (action === 'win' || action === 'endRound') wallet.validBets.push(body.validBet)
     const run = () => walletResponse(handle(wallet, action, body))
     return fault ? applyFault(reply, fault, run) : run()

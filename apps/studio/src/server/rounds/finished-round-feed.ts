@@ -2,7 +2,7 @@ import type { StepsAction } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { validBetOf } from './round.ts'
+import { jackpotOf, validBetOf } from './round.ts'
 
 /**
  * Allocates the operator's next feed number, for a round that is finished in the same transaction. The lock on the operator's row
@@ -30,6 +30,8 @@ export interface FinishedRound {
   currency: string
   stake: string
   win: string
+  /** How much of the win was paid by a pot; absent if nothing. */
+  jackpot?: string
   /** What counts as wagered, where it is less than the stake. */
   validBet?: string
   /** `returned`: the round did not take place and the stake was refunded. */
@@ -47,6 +49,7 @@ interface FeedRow {
   digits: number
   stake: string
   win: string
+  jackpot: string
   choices: unknown
   actions: StepsAction[]
   state: 'settled' | 'returned'
@@ -62,7 +65,7 @@ export async function readFinishedRoundFeed(
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
   const rows = await database.query<FeedRow>(
     `select r.id, r.player_ref, r.game_code, s.launch ->> 'gameRef' as game_ref, r.currency, r.digits, r.stake::text as stake,
-       r.win::text as win, r.choices, r.actions, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
+       r.win::text as win, r.jackpot::text as jackpot, r.choices, r.actions, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
      from studio.round r join studio.play_session s on s.id = r.session_id
      where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,
     [operatorId, after, limit + 1],
@@ -81,7 +84,7 @@ function toFinishedRound(row: FeedRow): FinishedRound {
     currency: row.currency,
     stake: toDecimal(row.stake),
     win: toDecimal(row.state === 'settled' ? row.win : '0'),
-    ...(row.state === 'settled' && validBetOf(row)),
+    ...(row.state === 'settled' && { ...jackpotOf(row), ...validBetOf(row) }),
     state: row.state,
     startedAt: new Date(row.created_at).toISOString(),
     finishedAt: new Date(row.finished_at).toISOString(),

@@ -29,6 +29,8 @@ export interface Bet {
 /** The content of a new round. A table bet has no outcome until the deal, nor a steps round until it is over: `events` is empty and `win` is zero. */
 export interface NewRoundOutcome {
   win: bigint
+  /** How much of the win is paid by a pot. */
+  jackpot?: bigint
   events: unknown[]
   /** The seed of a solo or steps round; the rounds of a table draw from its seed chain. */
   seed?: { id: string; nonce: number }
@@ -107,9 +109,9 @@ async function insertRound(
     query,
     `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
        choices, events, seed_id, nonce, table_round_id, state, balance_after_bet, balance, next_attempt_at, created_at, finished_at,
-       wallet_id, feed_no)
+       wallet_id, feed_no, jackpot)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25)
+       $24, $25, $26)
      on conflict (operator_id, player_ref, game_code) where state in ('created', 'bet_sent', 'open') do nothing
      returning ${roundColumns}`,
     [
@@ -138,6 +140,7 @@ async function insertRound(
       isSettled ? now : null,
       session.walletId,
       isSettled && session.walletId ? await allocateFeedNumber(query, session.operator.id) : null,
+      String(content.jackpot ?? 0n),
     ],
   )
 }

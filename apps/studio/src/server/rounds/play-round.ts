@@ -1,8 +1,10 @@
 import { findGame } from '#games/catalogue.ts'
 import { computePayout, type GameMeta, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
+import type { RunQuery } from '#server/database-interface.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
+import { playForPot, potChanceOf, potTermsOf } from '#server/pots/pot.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { assertPace } from './assert-pace.ts'
@@ -20,24 +22,44 @@ export async function playRound(
   services: StudioServices,
   { session, key, stake, choice }: { session: PlaySession; key: string; stake: string; choice?: unknown },
 ): Promise<PublicRound> {
-  const { meta, validated: parsedChoice } = parseChoice(session, choice)
   const stakeMinor = parseAmount(stake, session.launch.digits)
   const isOffered = session.launch.stakes.some((offered) => parseAmount(offered, session.launch.digits) === stakeMinor)
   if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
+  const { meta, validated: parsedChoice } = parseChoice(session, { raw: choice, stakeMinor })
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
     await assertPace(query, { session, meta, now: services.clock() })
     const seed = await consumeNonce(query, session.id)
     const serverSeed = readServerSeed(services.seedCipher, seed)
-    const { payoutRatio, events } = parsedChoice.play(
-      createSeededRandomStream(serverSeed, seed.client_seed, seed.nonce),
-    )
-    return { win: computePayout(stakeMinor, payoutRatio), events, seed }
+    const {
+      payoutRatio,
+      events,
+      isPotHit = false,
+    } = parsedChoice.play(createSeededRandomStream(serverSeed, seed.client_seed, seed.nonce))
+    const jackpot = await drawFromPot(query, session, { stakeMinor, isHit: isPotHit })
+    return { win: computePayout(stakeMinor, payoutRatio) + jackpot, jackpot, events, seed }
   })
 }
 
-function parseChoice(session: PlaySession, choice: unknown): { meta: GameMeta; validated: ValidatedChoice } {
-  const game = findGame(session.launch.gameCode)
+async function drawFromPot(
+  query: RunQuery,
+  { operator, launch }: PlaySession,
+  { stakeMinor, isHit }: { stakeMinor: bigint; isHit: boolean },
+): Promise<bigint> {
+  const { gameCode, currency, digits, mode } = launch
+  const terms = potTermsOf(gameCode)
+  if (!terms) return 0n
+  const key = { operatorId: operator.id, gameCode, currency, digits, mode }
+  return playForPot(query, terms, { key, stakeMinor, isHit })
+}
+
+function parseChoice(
+  { launch }: PlaySession,
+  { raw, stakeMinor }: { raw: unknown; stakeMinor: bigint },
+): { meta: GameMeta; validated: ValidatedChoice } {
+  const game = findGame(launch.gameCode)
   if (!game || game.kind === 'table') throw new StudioError('game_disabled')
+  const pot = potTermsOf(launch.gameCode)
+  const choice = pot ? potChanceOf(pot, { stakeMinor, digits: launch.digits }) : raw
   const parsedChoice = game.kind === 'steps' ? parseStepsChoice(game, choice) : game.readChoice(choice)
   if (!parsedChoice) throw new StudioError('choice_invalid')
   return { meta: game.meta, validated: parsedChoice }

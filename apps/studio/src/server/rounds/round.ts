@@ -28,6 +28,8 @@ export interface RoundRow {
   digits: number
   stake: string
   win: string
+  /** How much of the win was paid by a pot. */
+  jackpot: string
   choices: unknown
   events: unknown[]
   /** The actions of a steps round so far, or the cash-outs of a table round in play; empty for every other round. */
@@ -60,6 +62,8 @@ export interface PublicRound {
   resultTxId?: string
   reason?: StudioErrorCode
   win?: string
+  /** How much of the win was paid by a pot; absent if nothing. */
+  jackpot?: string
   events?: unknown[]
   /** Only while the round waits for an action. */
   stage?: PublicStage
@@ -71,7 +75,7 @@ export interface PublicRound {
 }
 
 export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
-  stake::text as stake, win::text as win, choices, events, actions, state, reason, balance_after_bet::text as balance_after_bet,
+  stake::text as stake, win::text as win, jackpot::text as jackpot, choices, events, actions, state, reason, balance_after_bet::text as balance_after_bet,
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
@@ -97,6 +101,10 @@ export function spotStakesOf({ choices, digits }: Pick<RoundRow, 'choices' | 'di
 /** The cash-outs of a table round that its player has asked for. */
 export const cashOutsOf = ({ actions }: Pick<RoundRow, 'actions'>): readonly CashOutEvent[] =>
   actions as readonly unknown[] as readonly CashOutEvent[]
+
+/** How much of the win was paid by a pot, if anything: a decimal amount. */
+export const jackpotOf = ({ jackpot, digits }: Pick<RoundRow, 'jackpot' | 'digits'>): { jackpot?: string } =>
+  jackpot === '0' ? {} : { jackpot: formatDecimalAmount(BigInt(jackpot), digits) }
 
 /** What counts as wagered, where it is less than the stake: a decimal amount for the operator. */
 export function validBetOf({
@@ -151,5 +159,5 @@ export function toPublicRound(row: RoundRow): PublicRound {
   if (isPending && row.table_round_id !== null && row.actions.length > 0) publicRound.cashOuts = cashOutsOf(row)
   if (row.state !== 'settled') return publicRound
   if (row.balance_after_bet !== null) publicRound.balanceAfterBet = toDecimal(row.balance_after_bet)
-  return { ...publicRound, win: toDecimal(row.win), events: row.events }
+  return { ...publicRound, win: toDecimal(row.win), ...jackpotOf(row), events: row.events }
 }

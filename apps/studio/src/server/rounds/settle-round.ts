@@ -6,6 +6,7 @@
 
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
+import { lockPot, potTermsOf, withdrawFromPot } from '#server/pots/pot.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -15,6 +16,7 @@ import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
   awaitsAction,
   findRound,
+  jackpotOf,
   type RoundRow,
   type RoundState,
   roundColumns,
@@ -140,6 +142,7 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
     currency: round.currency,
     amount: toDecimal(round.win, round),
     final: true,
+    ...jackpotOf(round),
     ...validBetOf(round),
   }
   const hasWin = BigInt(round.win) > 0n
@@ -220,12 +223,21 @@ interface RoundTransition {
   balance?: string | null
 }
 
-/** Makes a transition from the state that the caller read; undefined if another process has already made one. */
-const transitionRound = (
+/** Makes a transition from the state that the caller read; undefined if another process has already made one. A round whose stake was not debited, or was returned, leaves its pot. */
+async function transitionRound(
   { database, clock }: StudioServices,
   round: RoundRow,
   transition: RoundTransition,
-): Promise<RoundRow | undefined> => applyTransition(database.query, round, { transition, nowMs: clock() })
+): Promise<RoundRow | undefined> {
+  const leavesPot = (transition.to === 'refused' || transition.to === 'returned') && potTermsOf(round.game_code)
+  if (!leavesPot) return applyTransition(database.query, round, { transition, nowMs: clock() })
+  return database.transaction(async (query) => {
+    await lockPot(query, round)
+    const updatedRound = await applyTransition(query, round, { transition, nowMs: clock() })
+    if (updatedRound) await withdrawFromPot(query, round)
+    return updatedRound
+  })
+}
 
 function applyTransition(
   query: RunQuery,

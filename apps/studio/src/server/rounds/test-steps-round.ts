@@ -46,7 +46,12 @@ export function setUpStepsTest(): void {
   beforeEach(async () => {
     stepsTest.now = Date.now()
     stepsTest.testOperator.healthy()
-    Object.assign(stepsTest.testOperator.wallet, { balance: initialTestBalance, calls: [], validBets: [] })
+    Object.assign(stepsTest.testOperator.wallet, {
+      balance: initialTestBalance,
+      calls: [],
+      validBets: [],
+      jackpots: [],
+    })
     await stepsTest.database.query(
       `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.player_wallet, studio.transfer,
        studio.round_feed`,
