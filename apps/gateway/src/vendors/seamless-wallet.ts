@@ -1,4 +1,3 @@
-import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
@@ -12,6 +11,7 @@ import type { AppServices } from '#src/app-services.ts'
 import type { SeamlessAdapter, WalletCall, WalletCallOf, WalletCallStatus, WalletOutcome } from './adapter.ts'
 import { findPlayerByToken, type SessionPlayer } from './find-vendor-player.ts'
 import { postOrHoldWin } from './held-wins.ts'
+import { parseStakeOrWin } from './parse-stake-or-win.ts'
 import { recordRecentGame } from './record-recent-game.ts'
 import { handleRollback } from './rollback.ts'
 import { parseRoundEndFigures, type StoredRoundFigures } from './round-end-figures.ts'
@@ -23,7 +23,6 @@ import {
   lockVendorRoundRow,
   type RoundRow,
 } from './round-rows.ts'
-import { AmountTooLargeError, isAmountTooLarge } from './too-large-vendor-amount.ts'
 import { TransactionConflict } from './transaction-conflict.ts'
 import { completeWalletOutcome, readPlayerBalance, toWalletCallStatus } from './wallet-outcomes.ts'
 import { parseJackpot } from './win-with-jackpot.ts'
@@ -82,7 +81,7 @@ async function handleBet(
   const player = await findPlayerByToken(services, adapter, call.token)
   const refusal = findBetRefusal(player, call)
   if (!player || refusal) return (await replayBet(services, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
-  const amount = await parseAmount(services, adapter, call, player.currency)
+  const amount = await parseStakeOrWin(services, adapter, call, player.currency)
   if (amount === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
     const isAboveMaxStake = amount > maxStakeOf(services, player)
@@ -189,7 +188,7 @@ async function replayBet(
   const row = posted?.state === 'posted' ? await findRound(services.db, adapter, call.roundId) : undefined
   if (!row || row.id !== posted?.roundId || String(row.memberId) !== call.playerRef) return undefined
   const { currency } = row
-  const amount = call.currency === currency ? await parseAmount(services, adapter, call, currency) : undefined
+  const amount = call.currency === currency ? await parseStakeOrWin(services, adapter, call, currency) : undefined
   if (amount === undefined) return { status: 'MISMATCH' }
   const { brand, vendor, memberId: playerId } = row
   const own = { adapter: adapter.code, brand, vendor, playerId, currency, roundId: row.id }
@@ -220,7 +219,7 @@ async function handleWin(
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
   if (call.currency !== known.currency) return { status: 'CURRENCY' }
   const { currency } = known
-  const amount = await parseAmount(services, adapter, call, currency)
+  const amount = await parseStakeOrWin(services, adapter, call, currency)
   const jackpot = amount === undefined ? undefined : parseJackpot(call.jackpot, { amount, currency })
   if (amount === undefined || jackpot === undefined) return { status: 'MISMATCH' }
   const outcome = await inLedgerTransaction(services.db, async (tx) => {
@@ -285,20 +284,4 @@ async function endOpenRound({ db, clock }: AppServices, id: bigint, figures: Sto
   const ended = { state: 'settled' as const, settledAt: new Date(clock.now()), ...figures }
   const rows = await inTransaction(db, (tx) => tx.update(round).set(ended).where(isOpen).returning({ id: round.id }))
   return rows.length > 0
-}
-
-/**
- * Parses a stake or a win into minor units; undefined if the text is not a valid amount. Throws `AmountTooLargeError` for an amount
- * beyond the largest one, unless it was posted before: then the call is replayed.
- */
-async function parseAmount(
-  { db }: AppServices,
-  adapter: SeamlessAdapter,
-  { txId, amount: text }: WalletCallOf<'bet' | 'win'>,
-  currency: Currency,
-): Promise<bigint | undefined> {
-  if (isAmountTooLarge(text, currency) && !(await findVendorTransaction(db, adapter.code, txId)))
-    throw new AmountTooLargeError(text, currency)
-  const amount = toMinor(text, currency)
-  return amount !== undefined && amount >= 0n ? amount : undefined
 }

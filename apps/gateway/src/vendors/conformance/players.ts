@@ -1,5 +1,5 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
@@ -7,6 +7,7 @@ import { playerCash, playerReceivable, pspClearing } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'
+import { listRoundEntries } from '#ledger/round-entries.ts'
 import { type ConformanceFixture, conformanceGameNodeId, type TestPlayer } from './conformance-fixture.ts'
 
 interface TestPlayerOptions {
@@ -61,17 +62,10 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
           ? 'all'
           : `${validMinor === null ? 'all' : fromMinor(validMinor, seat.currency)} wagered in ${bets ?? 1} bets`,
       ),
-    /** The jackpot of each of the member's rounds. */
     roundJackpots: async (seat: TestPlayer) =>
       (await roundRowsOf(seat)).map(({ jackpotMinor }) => fromMinor(jackpotMinor, seat.currency)),
-    /** The amounts by which the member's wins changed the account, by kind and in order: `jackpot 20.00`. */
-    async postedWins({ id, currency }: TestPlayer): Promise<string[]> {
-      const rows = await fixture.app.db.rows<{ kind: string; amount: string }>(sql`
-        select t.kind, e.amount::text from ledger_tx t join ledger_entry e on e.tx_id = t.id
-        join ledger_account a on a.id = e.account_id and a.code = ${playerCash(id, currency).code}
-        where t.kind in ('win', 'jackpot') order by t.id`)
-      return rows.map(({ kind, amount }) => `${kind} ${fromMinor(BigInt(amount), currency)}`)
-    },
+    /** The amounts by which the wins of the member's rounds changed the cash, by kind and in order: `jackpot 20.00`. */
+    postedWins: async (seat: TestPlayer) => listPostedWinTexts(fixture, seat, await roundRowsOf(seat)),
     /** Expects this balance in the ledger and these rounds. */
     async expectBalanceAndRounds(seat: TestPlayer, balance: string, rounds: readonly string[]): Promise<void> {
       const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }
@@ -93,6 +87,18 @@ export function createPlayerHelpers(fixture: ConformanceFixture) {
       }
     },
   }
+}
+
+async function listPostedWinTexts(
+  { app }: ConformanceFixture,
+  { id, currency }: TestPlayer,
+  rounds: readonly { readonly id: bigint }[],
+): Promise<string[]> {
+  const entries = await Promise.all(rounds.map((one) => listRoundEntries(app.db, one.id)))
+  return entries
+    .flat()
+    .filter(({ kind, code }) => ['win', 'jackpot'].includes(kind) && code === playerCash(id, currency).code)
+    .map(({ kind, amount }) => `${kind} ${fromMinor(amount, currency)}`)
 }
 
 function depositOpeningBalance({ app }: ConformanceFixture, { id, currency, funds }: TestPlayer) {
