@@ -20,8 +20,8 @@ export interface RoundPresenter {
   celebrate(units: number): Promise<void>
   /** Announces the free spins that were won; `isMore` if they were won during free spins. `note` says what is special about them. */
   openFeature(feature: { added: number; total: number; isMore: boolean; note: string }): Promise<void>
-  /** Shows which of the free spins is played. */
-  showFeature(feature: { index: number; total: number }): void
+  /** Shows which of the free spins is played, and what multiplies its wins. */
+  showFeature(feature: { index: number; total: number; multiplier?: number }): void
   /** Shows the total win of the round at the end of the free spins. */
   closeFeature(units: number): Promise<void>
   /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */

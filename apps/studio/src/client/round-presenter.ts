@@ -2,6 +2,7 @@ import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
 import { countDurationMs } from './screen/use-counted-amount.ts'
 import type { SoundPlayer } from './sound.ts'
 import { type Overlay, type StageStore, toWinMeter } from './stage-store.ts'
+import { isolateLeftToRight } from './text/isolate-left-to-right.ts'
 import type { Localization } from './text/localization.ts'
 import { waitUnless } from './wait-unless.ts'
 
@@ -50,8 +51,9 @@ export function createRoundPresenter(
       const overlay: Overlay = { title, ...(note && { note }), kind: 'feature' }
       await showOverlay(options, overlay, isMore ? 1_400 : 2_000)
     },
-    showFeature({ index, total }) {
-      stage.setState({ feature: formatMessage('freeSpinOf', { index, total }) })
+    showFeature({ index, total, multiplier = 1 }) {
+      const label = formatMessage('freeSpinOf', { index, total })
+      stage.setState({ feature: multiplier > 1 ? `${label} · ${isolateLeftToRight(`×${multiplier}`)}` : label })
     },
     async closeFeature(units) {
       stage.setState({ feature: undefined })

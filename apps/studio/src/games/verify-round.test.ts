@@ -8,7 +8,7 @@ import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
 
 const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-test.each(['reels', 'ways', 'book', 'classic', 'tumble', 'cluster', 'dice'])(
+test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'tumble', 'cluster', 'dice'])(
   'recomputes random rounds of the server with WebCrypto: %s',
   async (code) => {
     const game = findGame(code)

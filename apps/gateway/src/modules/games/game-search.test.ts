@@ -96,8 +96,10 @@ test('returns at most twelve similar games of the same category, most similar fi
   expect(list).toHaveLength(12)
   expect(list.map(({ nodeId }) => nodeId)).not.toContain('studio-aurora-stag')
   for (const game of list) expect(game).toMatchObject({ gameType: 'RNG', gameClassify: 'SC' })
-  // The studio's other reels have the same rules.
-  for (const game of list.slice(0, 9)) expect(game).toMatchObject({ vassalage: 'STUDIO' })
+  expect(list[0]).toMatchObject({ vassalage: 'STUDIO' })
+  // Slots of the same volatility have at least the features of the studio's reels.
+  for (const game of list)
+    expect(game).toMatchObject({ volatility: 'medium', features: expect.arrayContaining(['free_spins', 'multiplier']) })
   const unknown = await app.call(getSimilarGames, { query: { nodeId: 'nothing' } })
   expect(unknown).toMatchObject({ status: 404, message: 'game_not_found' })
 })

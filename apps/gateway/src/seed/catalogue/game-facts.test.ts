@@ -38,6 +38,7 @@ test.each([
   ['cluster', 'Orchard of Gold'],
   ['book', 'Grand Grimoire'],
   ['classic', 'Midnight Matinee'],
+  ['manyways', 'Glacier King'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],

@@ -107,6 +107,27 @@ const cardsBySheet = {
     'lemonade-stand-off',
     'maple-strongbox',
   ],
+  manyways: [
+    'violin-of-vienna',
+    'glacier-king',
+    'ninja-noodle-run',
+    'monkey-mountain-tea',
+    'warlords-horse',
+    'rooftop-gorilla',
+    'zombie-drive-in',
+    'reindeer-express',
+    'bison-thunderhead',
+    'ruby-rhinoceros',
+    'outback-gold',
+    'lindworm-lullaby',
+    'obsidian-serpent',
+    'saltwind-galleon',
+    'liberty-longhorn',
+    'zodiac-rat-race',
+    'pirate-penguin',
+    'ringmaster-rhino',
+    'sapphire-scorpion',
+  ],
 } as const
 
 export type SlotSheetCode = 'reels' | keyof typeof cardsBySheet

@@ -23,6 +23,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   cluster: cascadeDescriber,
   book: slotDescriber,
   classic: slotDescriber,
+  manyways: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

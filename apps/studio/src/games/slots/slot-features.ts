@@ -1,6 +1,6 @@
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import type { MessageFormatter, MessageKey } from '#client/text/localization.ts'
-import { findFeature, type SlotSheet } from './slot-sheet.ts'
+import { findFeature, type MultiplierFeature, type SlotSheet } from './slot-sheet.ts'
 
 export type FormatSlotMessage = MessageFormatter<MessageKey<'slots'>>
 
@@ -8,7 +8,7 @@ export type FormatSlotMessage = MessageFormatter<MessageKey<'slots'>>
 export function describeFreeSpins(sheet: SlotSheet, formatMessage: FormatSlotMessage): string[] {
   const multiplier = findFeature(sheet, 'multiplier')
   return [
-    ...(multiplier ? [formatMessage('multiplied', { multiplier: isolateLeftToRight(String(multiplier.start)) })] : []),
+    ...(multiplier ? [formatMessage(multiplier.step > 0 ? 'rising' : 'multiplied', valuesOf(multiplier))] : []),
     ...(findFeature(sheet, 'expand') ? [formatMessage('expanding')] : []),
   ]
 }
@@ -17,9 +17,12 @@ export function describeFreeSpins(sheet: SlotSheet, formatMessage: FormatSlotMes
 export function rulesOfFreeSpins(sheet: SlotSheet, formatMessage: FormatSlotMessage): string[] {
   const multiplier = findFeature(sheet, 'multiplier')
   return [
-    ...(multiplier
-      ? [formatMessage('ruleMultiplier', { multiplier: isolateLeftToRight(String(multiplier.start)) })]
-      : []),
+    ...(multiplier ? [formatMessage(multiplier.step > 0 ? 'ruleRising' : 'ruleMultiplier', valuesOf(multiplier))] : []),
     ...(findFeature(sheet, 'expand') ? [formatMessage('ruleExpand')] : []),
   ]
+}
+
+const valuesOf = ({ start, step, highest }: MultiplierFeature) => {
+  const format = (value: number) => isolateLeftToRight(String(value))
+  return { multiplier: format(start), start: format(start), step: format(step), highest: format(highest) }
 }

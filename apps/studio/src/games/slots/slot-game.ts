@@ -52,6 +52,7 @@ function featuresOf(sheet: SlotSheet): string[] {
   const has: [string, boolean][] = [
     ['wild', wilds.length > 0],
     ['wild-multiplier', wilds.some((multiplier) => multiplier > 1)],
+    ['variable-rows', sheet.grid.type === 'variable'],
     ['scatter', sheet.scatterPays !== undefined],
     ['respin', findFeature(sheet, 'respin') !== undefined],
     ['free-spins', findFeature(sheet, 'free-spins') !== undefined],

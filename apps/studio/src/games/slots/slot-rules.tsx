@@ -46,6 +46,9 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
       )}
       {findFeature(sheet, 'respin') && <p>{formatSlotMessage('ruleRespin')}</p>}
       <p>{hasLines ? formatSlotMessage('ruleLines', { lines }) : formatSlotMessage('ruleWays', { ways: lines })}</p>
+      {sheet.grid.type === 'variable' && (
+        <p>{formatSlotMessage('ruleRows', { lowest: sheet.grid.lowest, highest: highestRowsOf(sheet.grid) })}</p>
+      )}
       <p>{formatMessage('ruleMax', { count: formatInteger(game.maxWin) })}</p>
       {(['ruleFair', 'ruleInterrupted', 'ruleMalfunction'] as const).map((key) => (
         <p key={key}>{formatMessage(key)}</p>

@@ -12,6 +12,7 @@ import { computeSpinDistribution, computeSpinMoments } from '#games/slots/statis
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
 import { bookSheet } from './book-sheet.ts'
 import { classicSheet } from './classic-sheet.ts'
+import { manywaysSheet } from './manyways-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 
 const ofWays = (sheet: SlotSheet) => computeRoundStatistics(sheet, computeWayMoments(sheet))
@@ -28,6 +29,7 @@ const stated = [
   { sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: ofWays },
   { sheet: bookSheet, rtp: '96.20', volatility: 'high', maxWin: 10_000, compute: ofLines },
   { sheet: classicSheet, rtp: '95.50', volatility: 'low', maxWin: 500, compute: ofRespins },
+  { sheet: manywaysSheet, rtp: '96.40', volatility: 'high', maxWin: 15_000, compute: ofWays },
 ]
 const proportionZScore = (count: number, total: number, chance: number) =>
   (count - total * chance) / Math.sqrt(total * chance * (1 - chance))

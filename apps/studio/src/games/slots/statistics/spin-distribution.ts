@@ -137,19 +137,21 @@ function countLastTwoReels(
       table.set(units, (table.get(units) ?? 0) + 1)
       result.cycle += 1
       const showing = beginning.expanding + fourth.expanding + fifth.expanding
-      if (((showing + eachOne) & eachFour) !== 0) addExpansions(result, { showing, units, key })
+      if (((showing + eachOne) & eachFour) !== 0) addExpansions(result.expansions, showing, units, key)
     }
 }
 
 /** One and four for each of nine symbols: a count of three or more, plus one, has the bit of four. */
 const [eachOne, eachFour] = [0o111_111_111, 0o444_444_444]
 
-function addExpansions(
-  { expansions }: SpinDistribution,
-  { showing, units, key }: { showing: number; units: number; key: TriggerKey },
-): void {
-  for (const [place, { pays, [key]: sums }] of expansions.entries()) {
-    const added = pays[(showing >> (3 * place)) & 7] as number
+function addExpansions(expansions: readonly Expansions[], showing: number, units: number, key: TriggerKey): void {
+  let left = (showing + eachOne) & eachFour
+  while (left !== 0) {
+    const bit = 31 - Math.clz32(left)
+    left ^= 1 << bit
+    const expansion = expansions[(bit - 2) / 3] as Expansions
+    const added = expansion.pays[(showing >> (bit - 2)) & 7] as number
+    const sums = expansion[key]
     sums.total += added
     sums.squares += added * (2 * units + added)
   }

@@ -21,7 +21,7 @@ export const emptyLayout: GridLayout = { window: { x: 0, y: 0, width: 0, height:
 const gapShare = 0.05
 const rimShare = 0.13
 /** How tall a cell may be, as a share of its width. The lowest cells are those of reels with many rows. */
-const leastHeight = { fixed: 1, variable: 0.72 }
+const leastHeight = { fixed: 1, variable: 0.62 }
 const greatestHeight = 1.4
 
 /** Fits the grid, including the rim of the cabinet, into the middle of a box. */

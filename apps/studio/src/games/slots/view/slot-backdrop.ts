@@ -150,7 +150,8 @@ function drawCabinet(
   plate(rim * 0.28, mixColours(dark, '#000000', 0.5))
   for (let reel = 0; reel < shape.reels; reel += 1) {
     const left = reelLeftEdge(layout, reel)
-    graphics.roundRect(left, y, cellWidth, height, radius * 0.6).fill(mixColours(dark, '#000000', 0.3))
+    const ground = shape.isVariable ? mixColours(dark, mid, 0.58) : mixColours(dark, '#000000', 0.3)
+    graphics.roundRect(left, y, cellWidth, height, radius * 0.6).fill(ground)
     // Where the rows change with each spin, plates behind the cells would not match them.
     if (shape.isVariable) continue
     for (let row = 0; row < shape.rows; row += 1) {

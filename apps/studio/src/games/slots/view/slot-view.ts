@@ -118,7 +118,11 @@ function createRoundReplayer(
     if (event.type !== 'spin') return
     if (event.mode === 'free') {
       presenter.pace.skipped = false
-      presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
+      presenter.showFeature({
+        index: event.index,
+        total: freeSpinsAwardedBefore(list, event),
+        multiplier: event.multiplier,
+      })
       start(presenter.pace)
     }
     if (event.held) {
