@@ -14,6 +14,7 @@ for (const [card, spots] of [
   ['tgp-flower-court-zjh', 3],
   ['ag-courtyard-niu-niu', 3],
   ['bbin-harbour-fan-tan', 26],
+  ['bbin-southern-pai-wenzhou', 3],
 ] as const)
   test(`the table ${card} takes bets on a phone, accessible and without overflow`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

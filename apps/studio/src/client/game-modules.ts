@@ -47,6 +47,8 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   zjh: async () => table((await import('#games/zjh/zjh-module.tsx')).zjhModule),
   niuniu: async () => table((await import('#games/niuniu/niuniu-module.tsx')).niuniuModule),
   'fan-tan': async () => table((await import('#games/fan-tan/fan-tan-module.tsx')).fanTanModule),
+  mahjong: async () => table((await import('#games/mahjong/mahjong-module.tsx')).mahjongModule),
+  wenzhou: async () => table((await import('#games/wenzhou/wenzhou-module.tsx')).wenzhouModule),
   sicbo: async () => table((await import('#games/sicbo/sicbo-module.tsx')).sicboModule),
   'fish-prawn-crab': async () =>
     table((await import('#games/fish-prawn-crab/fish-prawn-crab-module.tsx')).fishPrawnCrabModule),

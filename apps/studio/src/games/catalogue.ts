@@ -6,6 +6,7 @@ import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import { fanTanGame } from './fan-tan/fan-tan-game.ts'
 import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
+import { mahjongGame } from './mahjong/mahjong-game.ts'
 import { minesGame } from './mines/mines-game.ts'
 import { niuniuGame } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
@@ -13,6 +14,7 @@ import { rouletteGames } from './roulette/roulette-game.ts'
 import { seDieGame } from './se-die/se-die-game.ts'
 import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
+import { wenzhouGame } from './wenzhou/wenzhou-game.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
 
 /** Every game of the studio. */
@@ -27,6 +29,8 @@ export const games: readonly StudioGame[] = [
   ...baccaratGames,
   ...rouletteGames,
   sicboGame,
+  mahjongGame,
+  wenzhouGame,
   fishPrawnCrabGame,
   seDieGame,
   fanTanGame,

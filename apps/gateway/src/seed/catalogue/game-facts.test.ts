@@ -51,6 +51,8 @@ test.each([
   ['niuniu', 'Courtyard Niu Niu'],
   ['roulette', 'Pearl Wheel'],
   ['fan-tan', 'Harbour Fan Tan'],
+  ['wenzhou', 'Southern Pai Wenzhou'],
+  ['mahjong', 'Teahouse Mahjong'],
   ['sicbo', 'Monsoon Sic Bo'],
   ['se-die', 'Saigon Se Die'],
   ['fish-prawn-crab', 'River Crab Live'],
@@ -92,6 +94,8 @@ test('opens a table for every card of a class that the studio deals', () => {
     'NIUNIU',
     'FAN_TAN',
     'SICBO',
+    'MAHJONG',
+    'WENZHOU',
     'FISH_PRAWN_CRAB',
     'SE_DIE',
   ]

@@ -95,6 +95,8 @@ const studioFacts = {
   zjh: { ...baccaratFacts, rtp: 9_800 },
   niuniu: { ...sharedTableFacts, rtp: 9_750, volatility: 'low' },
   roulette: rouletteFacts,
+  wenzhou: { ...sharedTableFacts, rtp: 9_675, volatility: 'low' },
+  mahjong: { ...sharedTableFacts, rtp: 9_753, volatility: 'low' },
   sicbo: threeDiceFacts,
   'fish-prawn-crab': threeDiceFacts,
   'se-die': { ...baccaratFacts, rtp: 9_900 },
@@ -114,6 +116,8 @@ const tablesByClass: Readonly<Partial<Record<string, StudioGameCode>>> = {
   ROULETTE: 'roulette',
   SE_DIE: 'se-die',
   SICBO: 'sicbo',
+  MAHJONG: 'mahjong',
+  WENZHOU: 'wenzhou',
   FAN_TAN: 'fan-tan',
   ZJH: 'zjh',
 }

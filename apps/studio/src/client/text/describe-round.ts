@@ -5,6 +5,7 @@ import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { fanTanDescriber } from '#games/fan-tan/fan-tan-describer.ts'
 import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
+import { mahjongDescriber } from '#games/mahjong/mahjong-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
 import { plinkoDescriber } from '#games/plinko/plinko-describer.ts'
@@ -12,6 +13,7 @@ import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
 import { seDieDescriber } from '#games/se-die/se-die-describer.ts'
 import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
+import { wenzhouDescriber } from '#games/wenzhou/wenzhou-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
 
@@ -35,6 +37,8 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   roulette: rouletteDescriber,
   'se-die': seDieDescriber,
   sicbo: sicboDescriber,
+  mahjong: mahjongDescriber,
+  wenzhou: wenzhouDescriber,
   'fish-prawn-crab': fishPrawnCrabDescriber,
   'fan-tan': fanTanDescriber,
 }

@@ -18,16 +18,21 @@ export async function loadLocalization(tag: string, game?: GameMeta): Promise<Lo
     'fairness',
     game && rulesCodeOf(game),
     game?.kind,
-    areaOfClass(game),
+    sharedAreaOf(game),
   ]
   const wanted = messageAreas.filter((area) => names.includes(area))
   const loading = wanted.map(async (area) => [area, await loadArea(lang, area)] as const)
   return createLocalization(lang, Object.fromEntries(await Promise.all(loading)))
 }
 
-/** Slots share their texts, whichever sheet they play. */
-const areaOfClass = (game: GameMeta | undefined): MessageArea | undefined =>
-  game?.classify === 'SC' ? 'slots' : undefined
+/** Games that share the texts of their tiles. */
+const tileGames = ['mahjong', 'wenzhou']
+
+/** Slots share their texts, whichever sheet they play, and so do games of tiles. */
+function sharedAreaOf(game: GameMeta | undefined): MessageArea | undefined {
+  if (game?.classify === 'SC') return 'slots'
+  return game && tileGames.includes(rulesCodeOf(game)) ? 'tiles' : undefined
+}
 
 /** A file that does not load is requested once more. */
 async function loadArea(lang: Language, area: MessageArea): Promise<CompiledMessages> {

@@ -10,6 +10,7 @@ interface StudioMessages {
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly 'fish-prawn-crab': typeof import('#messages/en/fish-prawn-crab.json')
   readonly 'fan-tan': typeof import('#messages/en/fan-tan.json')
+  readonly tiles: typeof import('#messages/en/tiles.json')
   readonly game: typeof import('#messages/en/game.json')
   readonly mines: typeof import('#messages/en/mines.json')
   readonly niuniu: typeof import('#messages/en/niuniu.json')
@@ -31,6 +32,7 @@ export const messageAreas: readonly MessageArea[] = [
   'fairness',
   'fish-prawn-crab',
   'fan-tan',
+  'tiles',
   'game',
   'mines',
   'niuniu',

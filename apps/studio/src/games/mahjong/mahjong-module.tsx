@@ -1,0 +1,17 @@
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createTileModule } from '#client/tiles/create-tile-module.tsx'
+import { DotTileFace } from '#client/tiles/tile-face.tsx'
+import { markMahjongHand, nameMahjongHand } from './format-hand.ts'
+import { mahjongGame } from './mahjong-game.ts'
+
+/** The client of two-eight tube. */
+export const mahjongModule = createTileModule({
+  game: mahjongGame,
+  Face: DotTileFace,
+  nameHand: nameMahjongHand,
+  markOf: markMahjongHand,
+  rulesOf(localization) {
+    const formatMessage = createMessageFormatter(localization, 'tiles')
+    return [formatMessage('mahjongGoal'), formatMessage('mahjongOrder'), formatMessage('mahjongPays')]
+  },
+})

@@ -1,0 +1,17 @@
+import { createMessageFormatter } from '#client/text/localization.ts'
+import { createTileModule } from '#client/tiles/create-tile-module.tsx'
+import { DominoFace } from '#client/tiles/tile-face.tsx'
+import { markWenzhouHand, nameWenzhouHand } from './format-hand.ts'
+import { wenzhouGame } from './wenzhou-game.ts'
+
+/** The client of wenzhou. */
+export const wenzhouModule = createTileModule({
+  game: wenzhouGame,
+  Face: DominoFace,
+  nameHand: nameWenzhouHand,
+  markOf: markWenzhouHand,
+  rulesOf(localization) {
+    const formatMessage = createMessageFormatter(localization, 'tiles')
+    return [formatMessage('wenzhouGoal'), formatMessage('wenzhouOrder'), formatMessage('wenzhouPays')]
+  },
+})
