@@ -17,6 +17,10 @@ test('keeps the placeholders that the gateway fills, and no other comment', () =
   expect(toPageTemplate(page)).not.toContain('a note')
 })
 
+test('sends no indentation', () => {
+  expect(toPageTemplate('<body>\n    <p>\n      One\n    </p>\n\n  </body>')).toBe('<body>\n<p>\nOne\n</p>\n</body>')
+})
+
 test('loads scripts after what the first paint needs', () => {
   const scripts =
     '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/a.css">'

@@ -6,7 +6,7 @@ const headPlaceholder = '<!--foyer:head-->'
 
 /**
  * Turns the built page into a template for the gateway. The head placeholder moves to the end, so that the brand's
- * theme overrides the style sheet; comments other than the gateway's placeholders are removed. Scripts come after what the
+ * theme overrides the style sheet; indentation, and comments other than the gateway's placeholders, are removed. Scripts come after what the
  * first paint needs: the banner, the fonts and the style sheet would otherwise share a slow connection with them.
  */
 export function pageTemplatePlugin(): Plugin {
@@ -20,6 +20,7 @@ export function pageTemplatePlugin(): Plugin {
 export function toPageTemplate(html: string): string {
   return html
     .replaceAll(/\s*<!--(?!foyer:).*?-->/gs, '')
+    .replaceAll(/\n\s+/g, '\n')
     .replace(new RegExp(`\\s*${headPlaceholder}`), '')
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace('</head>', `${headPlaceholder}</head>`)
