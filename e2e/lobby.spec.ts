@@ -134,9 +134,9 @@ test('shows game details with similar games and returns the focus on close', asy
 })
 
 test("says in a game's details which game has the same rules", async ({ page }) => {
-  await openList(page, '/rng?q=captain+brine')
-  await page.getByRole('button', { name: lobby.details.replace('{game}', 'Captain Brine') }).click()
-  const dialog = page.getByRole('dialog', { name: 'Captain Brine' })
+  await openList(page, '/rng?q=koi+lantern')
+  await page.getByRole('button', { name: lobby.details.replace('{game}', 'Koi Lantern Night') }).click()
+  const dialog = page.getByRole('dialog', { name: 'Koi Lantern Night' })
   await expect(dialog.getByText(lobby.sameRulesAs.replace('{game}', 'Aurora Stag'))).toBeVisible()
 })
 

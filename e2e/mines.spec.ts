@@ -7,7 +7,6 @@ import { registerFundedMember } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
-const { formatMessage } = readLocalization('en')
 const mines = createMessageFormatter(readLocalization('en'), 'mines')
 
 test('mines wait for the player: after a reload a round goes on where it was, and pays what its button says', async ({
@@ -37,7 +36,4 @@ test('mines wait for the player: after a reload a round goes on where it was, an
   await expect.poll(() => readAmountHundredths(game.locator('.win-figure'))).toBe(payout)
   await expect(game.locator('.mines-cell.is-hiddenMine')).toHaveCount(1)
   await expect(open).toBeEnabled()
-  await game.getByRole('button', { name: formatMessage('history') }).click()
-  const statistics = game.getByRole('dialog').locator('.session-statistics')
-  await expect(statistics.getByText(formatMessage('sessionNet'), { exact: true })).toBeVisible()
 })

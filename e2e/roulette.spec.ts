@@ -44,6 +44,7 @@ test('a member bets on roulette with the keyboard: chips become bets when bettin
     .poll(() => readAmountHundredths(game.locator('.win-figure')))
     .toBeGreaterThanOrEqual(isZero ? 0 : (stake * 2) / 3)
   await game.getByRole('button', { name: words.formatMessage('history') }).press('Enter')
+  await expect(game.locator('.session-statistics')).toContainText(words.formatMessage('sessionNet'))
   await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 

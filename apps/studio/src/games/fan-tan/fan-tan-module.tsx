@@ -56,14 +56,7 @@ function SpotPicture({ kind, numbers: [first, ...more] }: FanTanSpot) {
   return (
     <>
       <span className="kind">{formatMessage(`kind_${kind}`)}</span>
-      {kind === 'nim' ? (
-        <strong dir="ltr">
-          {first}
-          <i>={more[0]}</i>
-        </strong>
-      ) : (
-        <strong>{isolateLeftToRight([first, ...more].join(' · '))}</strong>
-      )}
+      <strong>{isolateLeftToRight([first, ...more].join(kind === 'nim' ? '=' : ' · '))}</strong>
     </>
   )
 }

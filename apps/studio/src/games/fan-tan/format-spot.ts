@@ -4,11 +4,11 @@ import { type CountEvent, findSpot, type SpotKind } from './rules.ts'
 
 type FanTanMessageFormatter = MessageFormatter<MessageKey<'fan-tan'>>
 
-/** Names a spot, such as `Fan 3`, `Kwok 1-2` or `Nim 1, 2 returns`. */
+/** Names a spot, such as `Fan 3`, `Kwok 1-2` or `Nim 1=2`. */
 export function nameSpot(formatMessage: FanTanMessageFormatter, name: string): string {
   const { kind, numbers } = findSpot(name)
-  const [first = 0, second = 0] = numbers
-  return formatMessage(kind, { list: isolateLeftToRight(numbers.join('-')), number: first, back: second })
+  const list = isolateLeftToRight(numbers.join(kind === 'nim' ? '=' : '-'))
+  return formatMessage(kind, { list, number: numbers[0] ?? 0 })
 }
 
 /** Above the stake, after the commission; three sides pay 19/60. */
