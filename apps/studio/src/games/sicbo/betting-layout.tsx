@@ -3,10 +3,9 @@ import { PipFace } from '#client/dice/pip-face.tsx'
 import { SmallDie } from '#client/dice/small-die.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { type Face, faces } from '#games/three-dice.ts'
-import { formatOdds, nameSpot } from './format-spot.ts'
+import { formatOdds, nameSpot, totalsOf } from './format-spot.ts'
 import { type SicboSpot, type SpotKind, sicboSpots } from './rules.ts'
 
 const spotsOf = (kind: SpotKind): readonly SicboSpot[] => sicboSpots.filter((spot) => spot.kind === kind)
@@ -19,7 +18,7 @@ export function BettingLayout() {
     <div className="spots sicbo-layout">
       <SicboSpotButton name="small">
         <strong>{formatMessage('small')}</strong>
-        <span className="range">{isolateLeftToRight('4–10')}</span>
+        <span className="range">{totalsOf.small}</span>
       </SicboSpotButton>
       <div className="sicbo-alike compact-spots">
         {[...spotsOf('double'), ...spotsOf('triple'), ...spotsOf('anyTriple')].map(({ name, kind, numbers }) => (
@@ -30,7 +29,7 @@ export function BettingLayout() {
       </div>
       <SicboSpotButton name="big">
         <strong>{formatMessage('big')}</strong>
-        <span className="range">{isolateLeftToRight('11–17')}</span>
+        <span className="range">{totalsOf.big}</span>
       </SicboSpotButton>
       {Object.entries(rows).map(([row, kind]) => (
         <div key={row} className={`sicbo-${row} compact-spots`}>

@@ -5,9 +5,13 @@ import { findSpot, oddsOf, sizeOf } from './rules.ts'
 
 export type SicboMessageFormatter = MessageFormatter<MessageKey<'sicbo'>>
 
-/** Names a spot, such as `Big`, `Total 9` or `Double 3`. */
+/** The totals of the two large spots. */
+export const totalsOf = { small: isolateLeftToRight('4–10'), big: isolateLeftToRight('11–17') } as const
+
+/** Names a spot, such as `Big 11–17`, `Total 9` or `Double 3`. */
 export function nameSpot(formatMessage: SicboMessageFormatter, name: string): string {
   const { kind, numbers } = findSpot(name)
+  if (kind === 'small' || kind === 'big') return `${formatMessage(kind)} ${totalsOf[kind]}`
   const [first = 0, second = 0] = numbers
   return formatMessage(kind, { total: first, face: first, low: first, high: second })
 }

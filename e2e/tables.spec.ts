@@ -15,6 +15,10 @@ for (const [card, spots] of [
   ['ag-courtyard-niu-niu', 3],
   ['bbin-harbour-fan-tan', 26],
   ['bbin-southern-pai-wenzhou', 3],
+  ['lotus-teahouse-mahjong', 3],
+  ['ag-lantern-street-sic-bo', 50],
+  ['bbin-prawn-crab-parade', 22],
+  ['bg-golden-bowl-se-die', 7],
 ] as const)
   test(`the table ${card} takes bets on a phone, accessible and without overflow`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
