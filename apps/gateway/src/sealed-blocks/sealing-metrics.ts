@@ -16,7 +16,11 @@ export function registerSealingMetrics(registry: Registry, { db, clock }: AppSer
         await readHead(db, chain)
           .then((head) => readOldestTimeAfter(db, chain, head?.lastId ?? belowAllIds))
           .then(
-            (oldestMs = clock.now()) => this.labels(chain).set(Math.max(0, (clock.now() - oldestMs) / 1_000)),
+            (oldestMs) => {
+              // Without such a row the age is zero, not what passes between two readings of the clock.
+              const ageMs = oldestMs === undefined ? 0 : clock.now() - oldestMs
+              this.labels(chain).set(Math.max(0, ageMs / 1_000))
+            },
             () => undefined,
           )
       }
