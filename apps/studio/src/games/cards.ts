@@ -1,3 +1,4 @@
+import { drawWithoutReplacement } from './draw-without-replacement.ts'
 import type { RandomStream } from './random-stream.ts'
 
 /** The ranks of a deck, ace first. */
@@ -14,18 +15,11 @@ export const deckSize = ranks.length * suits.length
 export const rankOf = (card: Card): Rank => card.slice(0, -1) as Rank
 export const suitOf = (card: Card): Suit => card.slice(-1) as Suit
 
-/**
- * Draws without replacement from a number of decks. They are sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. A card
- * is drawn from any remaining place, and the last remaining card moves to that place.
- */
+/** Draws from a number of decks without replacement. They are sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. */
 export function createShoe(stream: RandomStream, deckCount: number): () => Card {
-  const places = Array.from({ length: deckSize * deckCount }, (_, place) => place)
-  let remaining = places.length
+  const draw = drawWithoutReplacement(stream, deckSize * deckCount)
   return () => {
-    const drawnIndex = stream.below(remaining)
-    remaining -= 1
-    const place = (places[drawnIndex] as number) % deckSize
-    places[drawnIndex] = places[remaining] as number
+    const place = draw() % deckSize
     return `${ranks[place % ranks.length] as Rank}${suits[Math.floor(place / ranks.length)] as Suit}`
   }
 }

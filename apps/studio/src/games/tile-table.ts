@@ -1,6 +1,7 @@
 /**
  * A table of tiles: two tiles each for three places and the banker, from one set. Each place plays against the banker alone.
  */
+import { drawWithoutReplacement } from './draw-without-replacement.ts'
 import type { GameMeta, PayoutRatio, TableGame } from './game.ts'
 import type { RandomStream } from './random-stream.ts'
 
@@ -36,16 +37,10 @@ const compareHands = ({ strengthOf }: TileRules, hand: TileHand, banker: TileHan
   return difference > 0 ? 'win' : difference < 0 ? 'loss' : 'tie'
 }
 
-/** Draws two tiles for each place in turn, then two for the banker. The last remaining tile moves to the place of a drawn one. */
+/** Draws two tiles for each place in turn, then two for the banker. */
 export function dealTiles(stream: RandomStream, rules: TileRules): TileDealEvent {
-  const remaining = [...rules.set]
-  const draw = (): string => {
-    const place = stream.below(remaining.length)
-    const tile = remaining[place] ?? ''
-    const last = remaining.pop() ?? ''
-    if (place < remaining.length) remaining[place] = last
-    return tile
-  }
+  const drawPlace = drawWithoutReplacement(stream, rules.set.length)
+  const draw = () => rules.set[drawPlace()] as string
   const hands = { first: pairOf(draw), second: pairOf(draw), third: pairOf(draw), banker: pairOf(draw) }
   return toTileDeal(hands, rules)
 }

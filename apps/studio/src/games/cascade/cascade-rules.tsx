@@ -4,6 +4,7 @@ import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { outcomeCount } from '#games/outcome-set.ts'
+import { type CountPay, PaytableList } from '#games/slots/paytable-list.tsx'
 import { nameSymbol } from '#games/slots/slot-describer.ts'
 import type { FormatSlotMessage } from '#games/slots/slot-features.ts'
 import { payingSymbolsOf, unitsPerStake } from '#games/slots/slot-sheet.ts'
@@ -35,7 +36,11 @@ export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & S
         ]}
       />
       <h3>{formatSlotMessage('paysFor', { stake: formatAmount(stake) })}</h3>
-      <Paytable sheet={sheet} unit={stake / BigInt(game.unitsPerStake)} />
+      <PaytableList
+        symbols={payingSymbolsOf(sheet)}
+        paysOf={(symbol) => withRanges(sheet.pays[symbol] ?? [])}
+        unit={stake / BigInt(game.unitsPerStake)}
+      />
       <div className="special">
         <SymbolImage symbol="S" name={nameSymbol('S')} />
         <p>
@@ -87,29 +92,10 @@ function ScatterRule({ sheet, formatSlotMessage }: SheetProps & { formatSlotMess
   return rules.filter(Boolean).join(' ')
 }
 
-/** What each symbol pays by the number of its cells; `unit` in minor units. */
-function Paytable({ sheet, unit }: SheetProps & { unit: bigint }) {
-  const { formatAmount } = useGameContext()
-  const rowsOf = (pays: CountPays) =>
-    pays
-      .map(([least, units], place) => {
-        const next = pays[place + 1]?.[0]
-        const count = next === undefined ? `${least}+` : next - 1 > least ? `${least}–${next - 1}` : String(least)
-        return isolateLeftToRight(`${count} × ${formatAmount(unit * BigInt(units))}`)
-      })
-      .reverse()
-  return (
-    <ul className="pays">
-      {payingSymbolsOf(sheet).map((symbol) => (
-        <li key={symbol}>
-          <SymbolImage symbol={symbol} name={symbol} />
-          <p>
-            {rowsOf(sheet.pays[symbol] ?? []).map((row) => (
-              <span key={row}>{row}</span>
-            ))}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Each pay with the counts that it is for: `8–9`, or `12+` for the last. */
+const withRanges = (pays: CountPays): CountPay[] =>
+  pays.map(([least, units], place) => {
+    const next = pays[place + 1]?.[0]
+    if (next === undefined) return [`${least}+`, units]
+    return [next - 1 > least ? `${least}–${next - 1}` : least, units]
+  })

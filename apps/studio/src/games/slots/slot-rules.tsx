@@ -4,6 +4,7 @@ import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { type CountPay, PaytableList } from './paytable-list.tsx'
 import { nameSymbol } from './slot-describer.ts'
 import { type FormatSlotMessage, rulesOfFreeSpins } from './slot-features.ts'
 import {
@@ -39,7 +40,11 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
         ]}
       />
       <h3>{formatSlotMessage('paysFor', { stake: formatAmount(stake) })}</h3>
-      <Paytable sheet={sheet} unit={stake / BigInt(game.unitsPerStake)} />
+      <PaytableList
+        symbols={payingSymbolsOf(sheet)}
+        paysOf={(symbol) => payingCounts(sheet.pays[symbol] ?? [])}
+        unit={stake / BigInt(game.unitsPerStake)}
+      />
       <SpecialSymbols sheet={sheet} formatSlotMessage={formatSlotMessage} />
       {findFeature(sheet, 'free-spins') && (
         <p>{[formatSlotMessage('ruleFree'), ...rulesOfFreeSpins(sheet, formatSlotMessage)].join(' ')}</p>
@@ -67,31 +72,9 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
   )
 }
 
-/** What a line or a way of each symbol pays; `unit` in minor units. */
-function Paytable({ sheet, unit }: SheetProps & { unit: bigint }) {
-  const { formatAmount } = useGameContext()
-  const rowsOf = (pays: readonly number[]) =>
-    pays
-      .map((units, index) =>
-        units > 0 ? isolateLeftToRight(`${index + 1} × ${formatAmount(unit * BigInt(units))}`) : '',
-      )
-      .filter(Boolean)
-      .reverse()
-  return (
-    <ul className="pays">
-      {payingSymbolsOf(sheet).map((symbol) => (
-        <li key={symbol}>
-          <SymbolImage symbol={symbol} name={symbol} />
-          <p>
-            {rowsOf(sheet.pays[symbol] ?? []).map((row) => (
-              <span key={row}>{row}</span>
-            ))}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** What counts of a symbol pay anything, on a line or for each way. */
+const payingCounts = (pays: readonly number[]): CountPay[] =>
+  pays.flatMap((units, index) => (units > 0 ? [[index + 1, units]] : []))
 
 /** The wilds and the scatter, each with what it does. */
 function SpecialSymbols({ sheet, formatSlotMessage }: SheetProps & { formatSlotMessage: FormatSlotMessage }) {

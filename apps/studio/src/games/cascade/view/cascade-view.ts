@@ -7,11 +7,12 @@ import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
 import { gridAfterTumble } from '#games/cascade/grid-after-tumble.ts'
 import { type CascadeEvent, type CascadeSpin, createCascadeEngine, type Tumble } from '#games/cascade/rules.ts'
 import { createPlainStream } from '#games/outcome-set.ts'
-import { payingSymbols, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { payingSymbols } from '#games/slots/slot-sheet.ts'
 import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { createCoinShower } from '#games/slots/view/coin-shower.ts'
 import type { Cell, GridLayout } from '#games/slots/view/grid-layout.ts'
 import { followLayout, openSlotCanvas, type SlotCanvasOptions } from '#games/slots/view/open-slot-canvas.ts'
+import { closeRound, openFeature } from '#games/slots/view/show-feature.ts'
 import { createSlotBackdrop } from '#games/slots/view/slot-backdrop.ts'
 import { pulse } from '#games/slots/view/symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from '#games/slots/view/symbol-tiles.ts'
@@ -67,9 +68,27 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
     coins.update(Math.min(0.1, elapsedMS / 1_000))
     backdrop.update(elapsedMS / 1_000, pace.reduced)
   })
+  const reels = Array.from({ length: sheet.columns }, (_, reel) => ({
+    sprite: (row: number) => grid.sprite({ reel, row }),
+  }))
+  const rows = reels.map(() => sheet.rows)
   const firstGrid = createCascadeEngine(sheet).play(createPlainStream(0)).events.find(isSpin)?.grid ?? []
   grid.show(firstGrid)
-  return { sheet, shape, app, tiles, backdrop, grid, highlights, plaque, coins, multipliers, shown: firstGrid }
+  return {
+    sheet,
+    shape,
+    app,
+    tiles,
+    backdrop,
+    grid,
+    reels,
+    rows,
+    highlights,
+    plaque,
+    coins,
+    multipliers,
+    shown: firstGrid,
+  }
 }
 
 const isSpin = (event: CascadeEvent): event is CascadeSpin => event.type === 'spin'
@@ -96,7 +115,10 @@ function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: V
   }
   const replayEvent = async (list: readonly CascadeEvent[], event: CascadeEvent, replay: Replay) => {
     const { presenter } = replay
-    if (event.type === 'free-spins') await openFeature(parts, { event, replay, note: featureNote })
+    if (event.type === 'free-spins') {
+      await openFeature(parts, presenter, { ...event, isMore: replay.isInFeature, note: featureNote })
+      replay.isInFeature = true
+    }
     if (event.type !== 'spin') return
     if (event.mode === 'base' || event.index === 1) multipliers.reset()
     if (event.mode === 'free') {
@@ -121,7 +143,7 @@ function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: V
       const list = events as CascadeEvent[]
       const replay: Replay = { presenter, units: 0, isInFeature: false }
       for (const event of list) await replayEvent(list, event, replay)
-      await closeRound(parts, replay)
+      await closeRound(parts, presenter, { paid: replay.units, isInFeature: replay.isInFeature })
       setIdleFrameRate(app.ticker, reduced)
     },
   }
@@ -174,7 +196,7 @@ async function dropGrid({ sheet, app, grid, highlights }: Parts, event: CascadeS
 }
 
 async function showTumble(
-  { sheet, app, tiles, grid, highlights, multipliers }: Parts,
+  { sheet, app, tiles, grid, reels, rows, highlights, multipliers }: Parts,
   tumble: Tumble,
   { presenter, units }: { presenter: RoundPresenter; units: number },
 ): Promise<void> {
@@ -182,14 +204,8 @@ async function showTumble(
   const toCell = (cell: number): Cell => ({ reel: Math.floor(cell / sheet.rows), row: cell % sheet.rows })
   const wins = tumble.wins.map(({ cells }, colour) => ({ colour, cells: cells.map(toCell) }))
   const winning = wins.flatMap(({ cells }) => cells)
-  highlights.highlight(
-    wins,
-    Array.from({ length: sheet.columns }, () => sheet.rows),
-  )
+  highlights.highlight(wins, rows)
   const counting = presenter.showWin(units)
-  const reels = Array.from({ length: sheet.columns }, (_, reel) => ({
-    sprite: (row: number) => grid.sprite({ reel, row }),
-  }))
   await pulse({ app, reels, tiles }, winning, { pace, ms: pace.turbo ? 240 : 620 })
   await counting
   highlights.clear()
@@ -197,52 +213,22 @@ async function showTumble(
   if (!pace.reduced) await grid.tumble(winning, tumble.fills, pace)
 }
 
-/** The orbs that multiply the spin, and the scatters that pay. */
+/** The orbs that multiply the spin, and the scatters that pay, in the grid after its last tumble. */
 async function showSpecialCells(
-  { app, tiles, grid, highlights, plaque, sheet }: Parts,
+  { app, tiles, reels, rows, highlights, plaque, shown }: Parts,
   event: CascadeSpin,
   presenter: RoundPresenter,
 ) {
   const cells = (fits: (symbol: string) => boolean): Cell[] =>
-    event.tumbles
-      .reduce(gridAfterTumble, event.grid)
-      .flatMap((column, reel) => column.flatMap((symbol, row) => (fits(symbol) ? [{ reel, row }] : [])))
+    shown.flatMap((column, reel) => column.flatMap((symbol, row) => (fits(symbol) ? [{ reel, row }] : [])))
   const special = [
     ...(event.multiplier > 1 ? cells((symbol) => symbol.startsWith('x')) : []),
     ...(event.scatterUnits > 0 ? cells((symbol) => symbol === 'S') : []),
   ]
   if (special.length > 0) {
-    const reels = Array.from({ length: sheet.columns }, (_, reel) => ({
-      sprite: (row: number) => grid.sprite({ reel, row }),
-    }))
-    highlights.highlight(
-      [{ cells: special }],
-      Array.from({ length: sheet.columns }, () => sheet.rows),
-    )
+    highlights.highlight([{ cells: special }], rows)
     await pulse({ app, reels, tiles }, special, { pace: presenter.pace, ms: presenter.pace.turbo ? 250 : 600 })
     highlights.clear()
   }
   if (event.multiplier > 1) await plaque.show(event.multiplier, presenter.pace)
-}
-
-async function openFeature(
-  { backdrop }: Parts,
-  { event, replay, note }: { event: Extract<CascadeEvent, { type: 'free-spins' }>; replay: Replay; note: string },
-): Promise<void> {
-  const { presenter } = replay
-  presenter.pace.skipped = false
-  presenter.playSound('feature')
-  backdrop.setFeature(true)
-  await presenter.openFeature({ added: event.added, total: event.total, isMore: replay.isInFeature, note })
-  presenter.pace.skipped = false
-  replay.isInFeature = true
-}
-
-async function closeRound({ backdrop, coins, app }: Parts, { presenter, units, isInFeature }: Replay): Promise<void> {
-  const isBig = units >= 15 * unitsPerStake
-  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
-  if (isInFeature) {
-    await presenter.closeFeature(units)
-    backdrop.setFeature(false)
-  } else if (isBig) await presenter.celebrate(units)
 }

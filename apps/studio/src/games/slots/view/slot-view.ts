@@ -7,7 +7,6 @@ import {
   type SlotEvent,
   type SlotSheet,
   type SpinEvent,
-  unitsPerStake,
   visibleSymbolsAt,
 } from '#games/slots/slot-sheet.ts'
 import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
@@ -18,6 +17,7 @@ import type { GridLayout } from './grid-layout.ts'
 import { landSpin } from './land-spin.ts'
 import { followLayout, openSlotCanvas, type SlotCanvasOptions } from './open-slot-canvas.ts'
 import { reelShapeOf } from './reel-shape.ts'
+import { closeRound, openFeature } from './show-feature.ts'
 import { createSlotBackdrop } from './slot-backdrop.ts'
 import { pulse } from './symbol-swing.ts'
 import { paintSwings, paintSymbolTiles, type SymbolTiles } from './symbol-tiles.ts'
@@ -112,7 +112,7 @@ function createRoundReplayer(
   ) => {
     if (event.type === 'free-spins') {
       if (event.expands) onExpandingSymbol(event.expands)
-      await openFeature(parts, { event, presenter, isMore: progress.inFeature, note: featureNote })
+      await openFeature(parts, presenter, { ...event, isMore: progress.inFeature, note: featureNote })
       progress.inFeature = true
     }
     if (event.type !== 'spin') return
@@ -148,7 +148,8 @@ function createRoundReplayer(
       const progress: ReplayProgress = { units: 0, inFeature: false }
       for (const event of list) await replayEvent(list, event, { presenter, progress })
       const total = list.at(-1)
-      await closeRound(parts, { presenter, progress, paid: total?.type === 'total' ? total.units : progress.units })
+      const paid = total?.type === 'total' ? total.units : progress.units
+      await closeRound(parts, presenter, { paid, isInFeature: progress.inFeature })
       onExpandingSymbol(undefined)
       setIdleFrameRate(app.ticker, reduced)
       const thisRound = round
@@ -156,18 +157,6 @@ function createRoundReplayer(
         void cycleWins(parts, progress.lastWin, { pace: presenter.pace, isOver: () => thisRound !== round })
     },
   }
-}
-
-async function closeRound(
-  { backdrop, coins, app }: Parts,
-  { presenter, progress, paid }: { presenter: RoundPresenter; progress: ReplayProgress; paid: number },
-): Promise<void> {
-  const isBig = paid >= 15 * unitsPerStake
-  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
-  if (progress.inFeature) {
-    await presenter.closeFeature(paid)
-    backdrop.setFeature(false)
-  } else if (isBig) await presenter.celebrate(paid)
 }
 
 async function showSpinWin(
@@ -204,22 +193,6 @@ async function showWins(
   const cells = wins.flatMap((win) => win.cells)
   await pulse(parts, cells, { pace: presenter.pace, ms: presenter.pace.turbo ? 350 : 800 })
   await counting
-}
-
-async function openFeature(
-  parts: Parts,
-  {
-    event,
-    presenter,
-    isMore,
-    note,
-  }: { event: Extract<SlotEvent, { type: 'free-spins' }>; presenter: RoundPresenter; isMore: boolean; note: string },
-): Promise<void> {
-  presenter.pace.skipped = false
-  presenter.playSound('feature')
-  parts.backdrop.setFeature(true)
-  await presenter.openFeature({ added: event.added, total: event.total, isMore, note })
-  presenter.pace.skipped = false
 }
 
 async function cycleWins(

@@ -1,0 +1,37 @@
+import type { RoundPresenter } from '#client/game-view-types.ts'
+import { unitsPerStake } from '#games/slots/slot-sheet.ts'
+import type { CoinShower } from './coin-shower.ts'
+import type { SlotBackdrop } from './slot-backdrop.ts'
+
+interface FeatureParts {
+  readonly backdrop: SlotBackdrop
+  readonly coins: CoinShower
+  readonly app: { readonly screen: { readonly width: number; readonly height: number } }
+}
+
+/** Announces free spins: those that start the feature, or more of them. */
+export async function openFeature(
+  { backdrop }: Pick<FeatureParts, 'backdrop'>,
+  presenter: RoundPresenter,
+  feature: Parameters<RoundPresenter['openFeature']>[0],
+): Promise<void> {
+  presenter.pace.skipped = false
+  presenter.playSound('feature')
+  backdrop.setFeature(true)
+  await presenter.openFeature(feature)
+  presenter.pace.skipped = false
+}
+
+/** Closes the feature, or celebrates a win of fifteen stakes or more. `paid` is what the round pays, in units. */
+export async function closeRound(
+  { backdrop, coins, app }: FeatureParts,
+  presenter: RoundPresenter,
+  { paid, isInFeature }: { paid: number; isInFeature: boolean },
+): Promise<void> {
+  const isBig = paid >= 15 * unitsPerStake
+  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
+  if (isInFeature) {
+    await presenter.closeFeature(paid)
+    backdrop.setFeature(false)
+  } else if (isBig) await presenter.celebrate(paid)
+}
