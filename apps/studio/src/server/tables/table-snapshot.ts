@@ -63,6 +63,7 @@ interface TotalRow extends PlayerGroup {
   spot: string
   amount: string
 }
+type TableWinRow = PlayerGroup & Pick<RoundRow, 'player_ref' | 'win'>
 type TableBetsRow = PlayerGroup & Pick<RoundRow, 'player_ref' | 'choices' | 'actions'>
 interface PlayersRow extends PlayerGroup {
   players: number
@@ -94,13 +95,14 @@ export interface TableSnapshot {
   totals: TotalRow[]
   players: PlayersRow[]
   bets: TableBetsRow[]
+  wins: TableWinRow[]
   road: { number: number; events: unknown[] }[]
 }
 
 /** Reads the state of a table for all players. */
 export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
   const round = await findLatestTableRound(query, game.tableCode)
-  if (!round) return { game, round, chain: undefined, totals: [], players: [], bets: [], road: [] }
+  if (!round) return { game, round, chain: undefined, totals: [], players: [], bets: [], wins: [], road: [] }
   const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
   const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
   const [chain] = await query<SeedChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
@@ -124,7 +126,8 @@ export async function readTableSnapshot({ query }: StudioDatabase, game: TableGa
     chain,
     totals,
     players,
-    bets: game.inPlay || round.events ? await readHighestBets(query, round.id) : [],
+    bets: game.inPlay ? await readHighestBets(query, round.id) : [],
+    wins: !game.inPlay && round.state === 'dealt' ? await readHighestWins(query, round.id) : [],
     road: road.reverse().map(({ serial, events }) => ({ number: Number(serial), events })),
   }
 }
@@ -139,6 +142,16 @@ const readHighestBets = (query: RunQuery, tableRoundId: string): Promise<TableBe
        select r.*, row_number() over (partition by operator_id, currency, digits, mode order by stake desc, r.serial) as place
        from studio.round r where table_round_id = $1 and state in ('open', 'settled')
      ) bet where place <= ${listedBets} order by place`,
+    [tableRoundId],
+  )
+
+/** The rounds that are paid the most in each group, more than their stakes; the deal has stored what. */
+const readHighestWins = (query: RunQuery, tableRoundId: string): Promise<TableWinRow[]> =>
+  query<TableWinRow>(
+    `select operator_id, currency, digits, mode, player_ref, win::text as win from (
+       select r.*, row_number() over (partition by operator_id, currency, digits, mode order by win desc, r.serial) as place
+       from studio.round r where table_round_id = $1 and state in ('open', 'settled') and win > stake
+     ) bet where place <= ${listedWins} order by place`,
     [tableRoundId],
   )
 
@@ -161,7 +174,7 @@ export const toPublicTableState = (
 
 /** Converts a snapshot for a group of players. `now` is in ms since the epoch. */
 export function toGroupState(
-  { game, round, chain, totals, players, bets, road }: TableSnapshot,
+  { game, round, chain, totals, players, bets, wins, road }: TableSnapshot,
   { group, now }: { group: PlayerGroup; now: number },
 ): GroupTableState {
   const isInGroup = (row: PlayerGroup) =>
@@ -175,41 +188,17 @@ export function toGroupState(
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isInGroup).map(({ spot, amount }) => [spot, amount])),
     players: players.find(isInGroup)?.players ?? 0,
-    ...(round && toPublicPlayers(bets.filter(isInGroup), { game, round, now })),
+    ...(game.inPlay && round && { bets: toPublicBets(bets.filter(isInGroup), { inPlay: game.inPlay, round, now }) }),
+    ...(!game.inPlay &&
+      round?.state === 'dealt' && { wins: wins.filter(isInGroup).map((row) => toPublicWin(row, round)) }),
     road,
   }
 }
 
-/** What other players see of the bets: of a game in play all of them, of another game the wins of the deal. */
-function toPublicPlayers(
-  rows: readonly TableBetsRow[],
-  { game, round, now }: { game: TableGame; round: TableRoundRow; now: number },
-): Pick<GroupTableState, 'bets' | 'wins'> {
-  if (game.inPlay) return { bets: toPublicBets(rows, { inPlay: game.inPlay, round, now }) }
-  return round.events && round.state === 'dealt'
-    ? { wins: toPublicWins(rows, { game, round, events: round.events }) }
-    : {}
-}
-
-function toPublicWins(
-  rows: readonly TableBetsRow[],
-  { game, round, events }: { game: TableGame; round: TableRoundRow; events: readonly unknown[] },
-): PublicTableWin[] {
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-  const payouts = rows.map((row) => {
-    const stakes = Object.entries(spotStakesOf(row))
-    const win = sum(stakes.map(([spot, stake]) => computePayout(stake, game.payoutRatio(spot, events))))
-    return { row, win, stake: sum(stakes.map(([, stake]) => stake)) }
-  })
-  return payouts
-    .filter(({ win, stake }) => win > stake)
-    .sort((left, right) => Number(right.win - left.win))
-    .slice(0, listedWins)
-    .map(({ row, win }) => ({
-      player: nameInRound({ playerRef: row.player_ref }, round),
-      win: formatDecimalAmount(win, row.digits),
-    }))
-}
+const toPublicWin = ({ player_ref, win, digits }: TableWinRow, round: TableRoundRow): PublicTableWin => ({
+  player: nameInRound({ playerRef: player_ref }, round),
+  win: formatDecimalAmount(BigInt(win), digits),
+})
 
 /** What a round in play has paid so far: never more than the time since its start shows. */
 function toPublicBets(
