@@ -1,4 +1,5 @@
 import { getTextDirection, type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.ts'
+import { noticeTypesOfEveryPage } from '@foyer/contract/site/announcements-and-banners.ts'
 import { siteStatusCodes } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { InitialPageData } from '#http/pages/page-routes.ts'
@@ -25,7 +26,7 @@ export async function loadInitialPageData(
   const view = await catalogue.forBrand(brand)
   const notice = await readNoticesAndBanners(services, brand, view, {
     language,
-    types: 'B,PL,PU,PR',
+    types: noticeTypesOfEveryPage,
     platform: 'W',
     execution: 'B',
   })

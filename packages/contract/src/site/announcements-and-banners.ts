@@ -53,6 +53,12 @@ export const getAnnouncements = defineRoute({
   value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer(), pageNo: Type.Integer() }),
 })
 
+/**
+ * What every page of the site shows: banners, ticker lines and popups. The page carries them for its first paint, and the site asks for the
+ * same later. Announcements of promotions (`PR`) are read on the announcements page alone.
+ */
+export const noticeTypesOfEveryPage = 'B,PL,PU'
+
 export const getNoticesAndBanners = defineRoute({
   name: 'getNoticesAndBanners',
   method: 'GET',

@@ -1,12 +1,13 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
+import { noticeTypesOfEveryPage } from '@foyer/contract/site/announcements-and-banners.ts'
 
 /**
  * Queries that several places use: spelled once, so that the cache is shared. Most results are part of the page's
  * initial data.
  */
 export function noticeQueryParams(language: LocaleCode) {
-  return { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language }
+  return { types: noticeTypesOfEveryPage, platform: 'W', execution: 'B', language }
 }
 
 export function gameMenusQueryParams(language: LocaleCode) {
