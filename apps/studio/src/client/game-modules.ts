@@ -38,6 +38,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   book: slot(async () => (await import('#games/slots/sheets/book-sheet.ts')).bookSheet),
   classic: slot(async () => (await import('#games/slots/sheets/classic-sheet.ts')).classicSheet),
   manyways: slot(async () => (await import('#games/slots/sheets/manyways-sheet.ts')).manywaysSheet),
+  hold: slot(async () => (await import('#games/slots/sheets/hold-sheet.ts')).holdSheet),
   dice: async () => solo((await import('#games/dice/dice-module.tsx')).diceModule),
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),

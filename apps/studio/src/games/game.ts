@@ -19,13 +19,15 @@ export interface GameMeta {
    * the last digit; flooring payouts to the minor unit may lower it to `rtpFloor`.
    */
   rtp: string
+  /** The return with what the game's pot pays on average, in per cent; `rtp` is without it. */
+  rtpWithPot?: string
   /** The lowest return in per cent that flooring can cause, at the smallest stake that a launch may offer. */
   rtpFloor?: string
   /** Return in per cent by bet, for games with several bets. */
   returns?: Readonly<Record<string, string>>
   /** Share of rounds that pay, in per cent; absent if it depends on the player's choice. */
   hitRate?: string
-  /** Average number of rounds per free spins feature. */
+  /** Average number of rounds per feature: free spins, or hold and win. */
   featureEvery?: number
   volatility: 'low' | 'medium' | 'high' | 'chosen'
   /** Standard deviation of a round's payout in stakes; absent if it depends on the player's choice. */
@@ -33,7 +35,7 @@ export interface GameMeta {
   reels?: number
   rows?: number
   lines?: number
-  /** Maximum payout of a round, in stakes. */
+  /** Maximum payout of a round in stakes, without a pot. */
   maxWin: number
   /** Stakes must be divisible by this number of minor units. */
   unitsPerStake: number

@@ -8,7 +8,14 @@ import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
 
 const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'tumble', 'cluster', 'dice'])(
+/** A valid choice of a game for a verification link. */
+function choiceOf(code: string, turn: number): string {
+  if (code === 'dice') return `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}`
+  // Every other round hits the pot.
+  return code === 'hold' ? `${turn % 2 ? 100 : 1}-100` : ''
+}
+
+test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'hold', 'tumble', 'cluster', 'dice'])(
   'recomputes random rounds of the server with WebCrypto: %s',
   async (code) => {
     const game = findGame(code)
@@ -16,7 +23,7 @@ test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'tumble', 'cluster', 
     for (let turn = 0; turn < 300; turn += 1) {
       const server = randomBytes(32).toString('hex')
       const client = randomBytes(6).toString('base64url')
-      const choice = code === 'dice' ? `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}` : ''
+      const choice = choiceOf(code, turn)
       const played = game.readChoice(game.decodeChoice(choice))?.play(createSeededRandomStream(server, client, turn))
       const outcome = game.encodeOutcome(played?.events ?? [])
       const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice, outcome }

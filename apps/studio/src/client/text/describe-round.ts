@@ -26,6 +26,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   book: slotDescriber,
   classic: slotDescriber,
   manyways: slotDescriber,
+  hold: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
   mines: minesDescriber,

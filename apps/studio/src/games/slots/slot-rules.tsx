@@ -83,7 +83,7 @@ function SpecialSymbols({ sheet, formatSlotMessage }: SheetProps & { formatSlotM
     new Intl.ListFormat(lang, { type }).format(values.map(String))
   const wilds: SlotSymbol[] = (Object.keys(sheet.wilds) as SlotSymbol[]).filter((symbol) => symbol !== 'S')
   const reels = sheet.strips.flatMap((strip, reel) => (strip.some((symbol) => wilds.includes(symbol)) ? reel + 1 : []))
-  const multiplies = Object.values(sheet.wilds).some((multiplier) => multiplier > 1)
+  const multiplies = Object.values(sheet.wilds).some((multiplier = 1) => multiplier > 1)
   const scatterPays = (sheet.scatterPays ?? []).flatMap((units, index) =>
     units > 0 ? { count: index + 1, stakes: units / unitsPerStake } : [],
   )

@@ -32,7 +32,7 @@ export function SlotCanvas({ createView, backdrop, onReady, children }: SlotCanv
   useMountEffect(() => {
     if (!area.current) return
     void createView({ canvasHost: backdrop, gameArea: area.current }).then((view) => {
-      const urls = Object.entries(view.tiles).map(([symbol, { canvas }]) => [symbol, canvas.toDataURL('image/webp')])
+      const urls = Object.entries(view.tiles).map(([symbol, tile]) => [symbol, tile?.canvas.toDataURL('image/webp')])
       symbolUrls.setState(Object.fromEntries(urls))
       onReady(view)
     })

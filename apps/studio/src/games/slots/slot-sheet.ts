@@ -4,14 +4,18 @@
  * Payouts are counted in *units*. Twenty units are the stake of a round, so payouts are integers and nothing is rounded.
  */
 
+import type { PotTerms } from '#games/game.ts'
+
 /** The symbols that a skin chooses, highest value first. */
 export const highSymbols = ['H1', 'H2', 'H3', 'H4'] as const
 export type HighSymbol = (typeof highSymbols)[number]
 /** The symbols that a skin has pictures of. */
 export const skinSymbols = [...highSymbols, 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
 export type SkinSymbol = (typeof skinSymbols)[number]
+/** A coin with its value in stakes; on a strip without, because the value is drawn when the coin lands. */
+export type CoinSymbol = 'C' | `C${number}`
 /** Wilds that multiply show the picture of the wild and their multiplier. */
-export type SlotSymbol = SkinSymbol | 'W2' | 'W3'
+export type SlotSymbol = SkinSymbol | 'W2' | 'W3' | CoinSymbol
 /** Symbols that pay along lines or ways. */
 export type PayingSymbol = Exclude<SkinSymbol, 'W' | 'S'>
 
@@ -59,7 +63,44 @@ export interface RespinFeature {
   readonly type: 'respin'
 }
 
-export type SlotFeature = FreeSpinsFeature | MultiplierFeature | ExpandFeature | RespinFeature
+/** The coins whose values have names. */
+export const coinNames = ['major', 'minor', 'mini'] as const
+export type CoinName = (typeof coinNames)[number]
+
+/** A value of coins, in stakes. Weights are whole numbers in proportion to the chances. */
+export interface CoinValue {
+  readonly stakes: number
+  readonly weight: number
+  readonly name?: CoinName
+}
+
+/** Hold and win: enough coins stay, and the other cells spin for more of them. At the end every coin pays its value. */
+export interface HoldAndWinFeature {
+  readonly type: 'hold-and-win'
+  /** How many coins start it. */
+  readonly trigger: number
+  /** How many respins without a new coin end it. */
+  readonly respins: number
+  /** In a respin a cell shows a coin once in this number of times. */
+  readonly coinEvery: number
+  readonly values: readonly CoinValue[]
+  /** What a full board pays on top of its coins, in stakes. */
+  readonly fullBoardStakes: number
+}
+
+/** A progressive pot, which a round wins apart from its outcome. It is shown as a full board of coins. */
+export interface PotFeature {
+  readonly type: 'pot'
+  readonly terms: PotTerms
+}
+
+export type SlotFeature =
+  | FreeSpinsFeature
+  | MultiplierFeature
+  | ExpandFeature
+  | RespinFeature
+  | HoldAndWinFeature
+  | PotFeature
 
 export interface SlotSheet {
   readonly code: string
@@ -67,6 +108,7 @@ export interface SlotSheet {
   /** The stated figures; a test computes each of them from the rest of the sheet. In per cent, stakes and rounds. */
   readonly facts: {
     readonly rtp: string
+    readonly rtpWithPot?: string
     readonly hitRate: string
     readonly deviation: string
     readonly featureEvery?: number
@@ -82,7 +124,7 @@ export interface SlotSheet {
   /** Units for 1, 2, 3 … scatters anywhere. */
   readonly scatterPays?: readonly number[]
   readonly features: readonly SlotFeature[]
-  /** The largest payout of a round, in stakes. */
+  /** The largest payout of a round, in stakes, without a pot. */
   readonly maxWin: number
 }
 
@@ -129,11 +171,26 @@ export interface SpinEvent {
   held?: number[]
 }
 
+/** A coin on the grid, with its value in stakes. */
+export interface PlacedCoin {
+  reel: number
+  row: number
+  stakes: number
+}
+
 /** The events of a round, which views replay. They are stored with it, so their shape only grows. */
 export type SlotEvent =
   | SpinEvent
   /** `expands` is the symbol that was drawn for the free spins, when they are won in the base game. */
   | { type: 'free-spins'; added: number; total: number; expands?: PayingSymbol }
+  /** The coins of the spin that stay. */
+  | { type: 'hold-and-win'; coins: PlacedCoin[] }
+  /** The new coins of a respin, and how many respins are left after it. */
+  | { type: 'hold-respin'; coins: PlacedCoin[]; left: number }
+  /** What hold and win pays in units, with the prize of a full board. */
+  | { type: 'hold-total'; coins: number; isFull: boolean; units: number }
+  /** The round hits the pot, whose amount is that of the round. */
+  | { type: 'pot' }
   | { type: 'total'; units: number; capped: boolean }
 
 /** Parses strips that are written as text, a symbol after the other. */
@@ -160,6 +217,8 @@ export const findFeature = <Type extends SlotFeature['type']>(
   type: Type,
 ): Extract<SlotFeature, { type: Type }> | undefined =>
   features.find((feature): feature is Extract<SlotFeature, { type: Type }> => feature.type === type)
+
+export const isCoin = (symbol: string): symbol is CoinSymbol => symbol.startsWith('C')
 
 /** The multiplier of a free spin, whose index is counted from 1. */
 export function freeSpinMultiplierOf(sheet: Pick<SlotSheet, 'features'>, index: number): number {

@@ -1,3 +1,4 @@
+import type { PotChance } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import {
   findFeature,
@@ -14,18 +15,31 @@ import { evaluateLines } from './evaluate-lines.ts'
 import { evaluateWays } from './evaluate-ways.ts'
 import { expandSymbol } from './expand-symbol.ts'
 import { findHeldReels } from './find-held-reels.ts'
+import { playHoldAndWin, withCoinValues } from './hold-and-win.ts'
 
 /** The number of scatters that award free spins. */
 export const scattersPerTrigger = 3
 
-/** Plays a complete round, including its features. The result's `units` is the payout, at most that of the sheet. */
-export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: number; events: SlotEvent[] } {
+export interface SlotResult {
+  /** The payout, at most that of the sheet, and apart from a pot. */
+  units: number
+  events: SlotEvent[]
+  isPotHit: boolean
+}
+
+/**
+ * Plays a complete round, including its features. With a `chance`, it draws for the pot after everything else, so that neither depends on the
+ * other.
+ */
+export function playSlot(sheet: SlotSheet, stream: RandomStream, chance?: PotChance): SlotResult {
   const maxUnits = sheet.maxWin * unitsPerStake
   const base = spin(sheet, stream, { mode: 'base', index: 0 })
   const events: SlotEvent[] = [base]
   const held = base.units === 0 && findFeature(sheet, 'respin') ? findHeldReels(base.grid) : undefined
   if (held) events.push(spin(sheet, stream, { mode: 'respin', index: 0, held: { reels: held, before: base } }))
-  let units = events.reduce((sum, event) => (event.type === 'spin' ? sum + event.units : sum), 0)
+  const hold = findFeature(sheet, 'hold-and-win')
+  if (hold) events.push(...playHoldAndWin(hold, base.grid, stream))
+  let units = events.reduce((sum, event) => sum + unitsOf(event), 0)
   let total = awardFreeSpins(sheet, events, { scatters: base.scatters, total: 0 })
   const expands = total > 0 ? drawExpandingSymbol(sheet, stream, events) : undefined
   for (let index = 1; index <= total && units < maxUnits; index += 1) {
@@ -36,9 +50,13 @@ export function playSlot(sheet: SlotSheet, stream: RandomStream): { units: numbe
   }
   const capped = units > maxUnits
   const paid = capped ? maxUnits : units
+  const isPotHit = chance !== undefined && stream.below(chance.of) < chance.tickets
+  if (isPotHit) events.push({ type: 'pot' })
   events.push({ type: 'total', units: paid, capped })
-  return { units: paid, events }
+  return { units: paid, events, isPotHit }
 }
+
+const unitsOf = (event: SlotEvent): number => (event.type === 'spin' || event.type === 'hold-total' ? event.units : 0)
 
 interface SpinOptions {
   mode: SpinEvent['mode']
@@ -54,7 +72,9 @@ function spin(sheet: SlotSheet, stream: RandomStream, { mode, index, expands, he
     const stop = stream.below(strip.length)
     return { stop, shown: visibleSymbolsAt(strip, stop, rows) }
   })
-  const grid = drawn.map(({ shown }) => shown)
+  const hold = findFeature(sheet, 'hold-and-win')
+  const shown = drawn.map((reel) => reel.shown)
+  const grid = hold ? withCoinValues(hold, shown, stream) : shown
   const lines = evaluateLines(sheet, grid)
   const ways = sheet.evaluation.type === 'ways' ? evaluateWays(sheet, grid) : []
   const scatters = grid.flat().filter((symbol) => symbol === 'S').length

@@ -1,4 +1,5 @@
 import { parseStrips, type SlotSheet } from '#games/slots/slot-sheet.ts'
+import { twentyLines } from './twenty-lines.ts'
 
 /** Five reels, three rows and twenty lines, with free spins that double every win. */
 export const reelsSheet: SlotSheet = {
@@ -16,28 +17,7 @@ export const reelsSheet: SlotSheet = {
   ),
   evaluation: {
     type: 'lines',
-    lines: [
-      [1, 1, 1, 1, 1],
-      [0, 0, 0, 0, 0],
-      [2, 2, 2, 2, 2],
-      [0, 1, 2, 1, 0],
-      [2, 1, 0, 1, 2],
-      [0, 0, 1, 0, 0],
-      [2, 2, 1, 2, 2],
-      [1, 0, 0, 0, 1],
-      [1, 2, 2, 2, 1],
-      [1, 0, 1, 0, 1],
-      [1, 2, 1, 2, 1],
-      [0, 1, 0, 1, 0],
-      [2, 1, 2, 1, 2],
-      [0, 1, 1, 1, 0],
-      [2, 1, 1, 1, 2],
-      [1, 1, 0, 1, 1],
-      [1, 1, 2, 1, 1],
-      [0, 0, 1, 2, 2],
-      [2, 2, 1, 0, 0],
-      [0, 2, 0, 2, 0],
-    ],
+    lines: twentyLines,
   },
   pays: {
     H1: [0, 0, 80, 350, 2500],

@@ -1,10 +1,12 @@
 /** What every sheet must fulfil. The tests of `reels` look at the engine and its stream more closely. */
 import { expect, test } from 'vitest'
+import { computePotReturn } from '#games/pot-chance.ts'
 import { createMulberry32Stream, meanZScore, zLimit99 } from '#games/randomness-statistics.ts'
 import { playSlot } from '#games/slots/engines/play-slot.ts'
 import { createSlotGame } from '#games/slots/slot-game.ts'
-import { linesOf, type SlotSheet, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import { findFeature, linesOf, type SlotSheet, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { createFraction, formatFraction, multiplyFractions } from '#games/slots/statistics/fractions.ts'
+import { computeHoldStatistics, computeSpinsByCoins } from '#games/slots/statistics/hold-and-win-moments.ts'
 import { computeRespinMoments } from '#games/slots/statistics/respin-moments.ts'
 import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
 import { computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
@@ -12,6 +14,7 @@ import { computeSpinDistribution, computeSpinMoments } from '#games/slots/statis
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
 import { bookSheet } from './book-sheet.ts'
 import { classicSheet } from './classic-sheet.ts'
+import { holdSheet } from './hold-sheet.ts'
 import { manywaysSheet } from './manyways-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 
@@ -24,12 +27,14 @@ const ofLines = (sheet: SlotSheet) => {
 }
 
 const ofRespins = (sheet: SlotSheet) => computeRoundStatistics(sheet, computeRespinMoments(sheet))
+const ofCoins = (sheet: SlotSheet) => computeHoldStatistics(sheet, computeSpinsByCoins(sheet))
 
 const stated = [
   { sheet: waysSheet, rtp: '96.30', volatility: 'medium', maxWin: 4_000, compute: ofWays },
   { sheet: bookSheet, rtp: '96.20', volatility: 'high', maxWin: 10_000, compute: ofLines },
   { sheet: classicSheet, rtp: '95.50', volatility: 'low', maxWin: 500, compute: ofRespins },
   { sheet: manywaysSheet, rtp: '96.40', volatility: 'high', maxWin: 15_000, compute: ofWays },
+  { sheet: holdSheet, rtp: '95.00', volatility: 'high', maxWin: 2_000, compute: ofCoins },
 ]
 const proportionZScore = (count: number, total: number, chance: number) =>
   (count - total * chance) / Math.sqrt(total * chance * (1 - chance))
@@ -39,10 +44,12 @@ test.each(stated)('states the exact return, hit rate, deviation and feature freq
   const { total, trigger } = computeSlotReturn(sheet)
   expect(formatFraction(multiplyFractions(total, createFraction(100)), 2)).toBe(rtp)
   const { hitRate, deviation, featureRate } = compute(sheet)
+  const pot = findFeature(sheet, 'pot')
   expect(createSlotGame(sheet).meta).toMatchObject({ volatility, lines: linesOf(sheet) })
   expect(featureRate).toBeCloseTo(Number(formatFraction(trigger, 12)), 10)
   expect({ ...sheet.facts, maxWin: sheet.maxWin }).toEqual({
     rtp,
+    ...(pot && { rtpWithPot: (Number(rtp) + 100 * computePotReturn(pot.terms)).toFixed(2) }),
     hitRate: (hitRate * 100).toFixed(2),
     deviation: deviation.toFixed(2),
     ...(featureRate > 0 && { featureEvery: Math.round(1 / featureRate) }),
@@ -63,7 +70,9 @@ test.each(stated)(
     const winning = rounds.filter(({ units }) => units > 0).length
     expect(Math.abs(proportionZScore(winning, rounds.length, Number(hitRate) / 100))).toBeLessThan(zLimit99)
     if (featureEvery === undefined) return
-    const features = rounds.filter(({ events }) => events.some(({ type }) => type === 'free-spins')).length
+    const features = rounds.filter(({ events }) =>
+      events.some(({ type }) => type === 'free-spins' || type === 'hold-and-win'),
+    ).length
     expect(Math.abs(proportionZScore(features, rounds.length, 1 / featureEvery))).toBeLessThan(zLimit99)
   },
 )

@@ -1,4 +1,5 @@
 import {
+  isCoin,
   type PayingSymbol,
   payingSymbolsOf,
   type SlotSheet,
@@ -10,6 +11,7 @@ import {
 export interface ReelState {
   weight: number
   scatters: number
+  coins: number
   /** By paying symbol, in the order of `payingSymbolsOf`: the sum of the multipliers of its cells and of the wilds. */
   counts: readonly number[]
   shown: readonly SlotSymbol[]
@@ -23,7 +25,8 @@ export function listReelStates(sheet: SlotSheet, reel: number): ReelState[] {
     strip.map((_, stop) => {
       const shown = visibleSymbolsAt(strip, stop, rows)
       const scatters = shown.filter((symbol) => symbol === 'S').length
-      return { weight, scatters, shown, counts: symbols.map((symbol) => countSymbol(sheet, shown, symbol)) }
+      const coins = shown.filter(isCoin).length
+      return { weight, scatters, coins, shown, counts: symbols.map((symbol) => countSymbol(sheet, shown, symbol)) }
     }),
   )
 }

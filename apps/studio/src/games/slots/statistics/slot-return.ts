@@ -25,6 +25,7 @@ import {
   sumFractions,
   zero,
 } from './fractions.ts'
+import { expectedHoldStakes } from './hold-and-win-chances.ts'
 import { listReelStates, type ReelState } from './reel-states.ts'
 import { computeRespinMoments } from './respin-moments.ts'
 
@@ -34,7 +35,7 @@ export interface SlotReturn {
   wins: Fraction
   /** Of the scatters of a spin. */
   scatters: Fraction
-  /** The chance that a spin awards free spins. */
+  /** The chance that a spin awards free spins, or starts hold and win. */
   trigger: Fraction
   total: Fraction
 }
@@ -44,15 +45,17 @@ export function computeSlotReturn(sheet: SlotSheet): SlotReturn {
   const toStakes = (units: Fraction) => multiplyFractions(units, createFraction(1, unitsPerStake))
   const wins = toStakes(sheet.evaluation.type === 'lines' ? expectedLineUnits(sheet) : expectedWayUnits(sheet))
   const chances = computeScatterChances(sheet)
+  const hold = computeHoldReturn(sheet)
   const scatters = toStakes(
     sumFractions((sheet.scatterPays ?? []).map((pay, index) => times(chances[index + 1] ?? zero, pay))),
   )
-  const trigger = sumFractions(chances.slice(scattersPerTrigger))
+  const freeSpinsTrigger = sumFractions(chances.slice(scattersPerTrigger))
   const spin = addFractions(wins, scatters)
   const free = addFractions(spin, toStakes(expectedExpansionUnits(sheet)))
-  const feature = multiplyFractions(trigger, expectedMultipliers(sheet, trigger), free)
+  const feature = multiplyFractions(freeSpinsTrigger, expectedMultipliers(sheet, freeSpinsTrigger), free)
   const respin = findFeature(sheet, 'respin') ? toStakes(computeRespinMoments(sheet).respin) : zero
-  return { wins, scatters, trigger, total: sumFractions([spin, feature, respin]) }
+  const total = sumFractions([spin, feature, respin, hold.share])
+  return { wins, scatters, trigger: addFractions(freeSpinsTrigger, hold.trigger), total }
 }
 
 const times = (value: Fraction, factor: number): Fraction => multiplyFractions(value, createFraction(factor))
@@ -116,16 +119,31 @@ function expected(states: readonly ReelState[], measure: (state: ReelState) => n
 }
 
 /** Computes the chance of each number of scatters on a spin, from 0. */
-export function computeScatterChances(sheet: SlotSheet): Fraction[] {
+export const computeScatterChances = (sheet: SlotSheet): Fraction[] =>
+  computeCountChances(sheet, ({ scatters }) => scatters)
+
+/** Computes the chance of each sum of what the reels show, from 0. */
+function computeCountChances(sheet: SlotSheet, countOf: (state: ReelState) => number): Fraction[] {
   return countChances(
     sheet.strips.map((_, reel) => {
       const states = listReelStates(sheet, reel)
-      const most = Math.max(...states.map(({ scatters }) => scatters))
+      const most = Math.max(...states.map(countOf))
       return Array.from({ length: most }, (_none, index) =>
-        expected(states, ({ scatters }) => (scatters === index + 1 ? 1 : 0)),
+        expected(states, (state) => (countOf(state) === index + 1 ? 1 : 0)),
       )
     }),
   )
+}
+
+/** What hold and win pays on average, as a share of the stake, and the chance that a spin starts it. */
+function computeHoldReturn(sheet: SlotSheet): { share: Fraction; trigger: Fraction } {
+  const hold = findFeature(sheet, 'hold-and-win')
+  if (!hold) return { share: zero, trigger: zero }
+  const starts = computeCountChances(sheet, ({ coins }) => coins).map((chance, coins) =>
+    coins < hold.trigger ? zero : chance,
+  )
+  const shares = starts.map((chance, coins) => multiplyFractions(chance, expectedHoldStakes(sheet, hold, coins)))
+  return { share: sumFractions(shares), trigger: sumFractions(starts) }
 }
 
 /** The chance of each sum over the reels, from 0. A reel names the chances of 1, 2 …; none of them is the rest. */

@@ -105,7 +105,7 @@ interface Beginning {
   expanding: number
 }
 
-interface CandidateLine {
+export interface CandidateLine {
   /** The rows of the last two reels. */
   rows: readonly [number, number]
   /** The symbol that the line pays for; undefined while it shows only wilds. */
@@ -158,7 +158,7 @@ function addExpansions(expansions: readonly Expansions[], showing: number, units
 }
 
 /** The lines whose first three symbols are alike or wild: no other pays. */
-function findCandidateLines({ evaluation, wilds }: SlotSheet, states: readonly ReelState[]): CandidateLine[] {
+export function findCandidateLines({ evaluation, wilds }: SlotSheet, states: readonly ReelState[]): CandidateLine[] {
   if (evaluation.type !== 'lines') return []
   return evaluation.lines.flatMap((rows) => {
     const shown = states.map((state, reel) => state.shown[rows[reel] as number] as SlotSymbol)
@@ -168,7 +168,7 @@ function findCandidateLines({ evaluation, wilds }: SlotSheet, states: readonly R
 }
 
 /** Called for every line of every combination, so it creates nothing. */
-function linePay(
+export function linePay(
   { pays, wilds }: SlotSheet,
   { rows, symbol: begun }: CandidateLine,
   fourth: ReelState,

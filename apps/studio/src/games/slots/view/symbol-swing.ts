@@ -34,8 +34,8 @@ export async function pulse(
  * Returns a function that shows the symbol of a sprite at a part of its swing, 0 to 1; it is at rest at both ends. It changes
  * nothing once the sprite shows another symbol, because the next round has started.
  */
-function createSwing(sprite: Sprite, tiles: readonly SymbolTile[]): (part: number) => void {
-  const tile = tiles.find(({ still }) => still === sprite.texture)
+function createSwing(sprite: Sprite, tiles: readonly (SymbolTile | undefined)[]): (part: number) => void {
+  const tile = tiles.find((one) => one?.still === sprite.texture)
   if (!tile || tile.swing.length === 0) return () => {}
   return (part) => {
     if (sprite.texture !== tile.still && !tile.swing.includes(sprite.texture)) return
