@@ -1,6 +1,6 @@
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { SharedSecrets } from '#crypto/shared-secrets.ts'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
@@ -44,7 +44,7 @@ export async function connectProviders(
     }),
   )
   await app.register((scope) => registerSandboxPageRoutes(scope, sandbox))
-  await mountStudio(app, services, studioDir)
+  await mountStudio(app, services, { clientDir: studioDir, metrics })
 }
 
 /** The vendor adapters, keyed by the adapter's code. */
@@ -72,9 +72,18 @@ export function createMessageProviders({ sms, mail }: Config): MessageProviders 
 }
 
 /** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
-async function mountStudio(app: FastifyInstance, services: AppServices, clientDir: string): Promise<void> {
+async function mountStudio(
+  app: FastifyInstance,
+  services: AppServices,
+  { clientDir, metrics }: { clientDir: string; metrics: Registry },
+): Promise<void> {
   const { config, db, secrets, sharedSecrets, loopbackUrl } = services
   const { operatorId: id, secret, walletSecret } = studioCredentials(sharedSecrets, loopbackUrl)
+  const potFaults = new Gauge({
+    name: 'foyer_studio_pot_faults',
+    help: 'Progressive pots of the studio that differ from the rounds played for them, by the last check of this node',
+    registers: [metrics],
+  })
   await app.register(studioPlugin, {
     prefix: '/studio',
     database: db.raw,
@@ -90,6 +99,7 @@ async function mountStudio(app: FastifyInstance, services: AppServices, clientDi
       },
     ],
     clientDir,
+    onPotsChecked: (faultCount) => potFaults.set(faultCount),
   })
 }
 

@@ -6,6 +6,7 @@ import type { Operator } from './operators/operator.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPlayRoutes } from './play-routes.ts'
 import { cleanUpExpiredSessions } from './play-session.ts'
+import { checkPots } from './pots/check-pots.ts'
 import type { SeedCipher } from './rounds/seed-cipher.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
 import { errorStatuses, StudioError } from './studio-error.ts'
@@ -36,6 +37,10 @@ export interface StudioOptions {
   walletTimeoutMs?: number
   /** Interval of the recovery job in ms; 3,000 by default, 0 turns it off. */
   recoveryIntervalMs?: number
+  /** Interval of the check of pots in ms; an hour by default, 0 turns it off. */
+  potCheckIntervalMs?: number
+  /** Called after each check of the pots with the number of those that differ from their rounds. Each of them is logged as an error too. */
+  onPotsChecked?: (faultCount: number) => void
 }
 
 const bodyLimitBytes = 16_384
@@ -56,7 +61,9 @@ export async function studioPlugin(app: FastifyInstance, options: StudioOptions)
   registerPlayRoutes(app, services, { hub })
   const { clientDir, frameAncestors = ["'self'"] } = options
   registerPageRoutes(app, { clientDir, frameAncestors, operators: services.operators })
-  startRecoveryJob(app, services, { hub, intervalMs: options.recoveryIntervalMs ?? 3_000 })
+  const { recoveryIntervalMs = 3_000, potCheckIntervalMs = 3_600_000, onPotsChecked = () => {} } = options
+  startJob(app, { run: () => runRecovery(services, hub), intervalMs: recoveryIntervalMs })
+  startJob(app, { run: async () => onPotsChecked(await checkPots(services)), intervalMs: potCheckIntervalMs })
 }
 
 /** Creates the services without the plugin, for tests that call them directly. */
@@ -116,21 +123,18 @@ function allowAnyOrigin(app: FastifyInstance): void {
   )
 }
 
-function startRecoveryJob(
-  app: FastifyInstance,
-  services: StudioServices,
-  { hub, intervalMs }: { hub: TableHub; intervalMs: number },
-): void {
+/** Runs a job when the server listens and then at an interval, never twice at a time. Closing the server waits for it. */
+function startJob(app: FastifyInstance, { run, intervalMs }: { run: () => Promise<void>; intervalMs: number }): void {
   if (intervalMs === 0) return
   let running: Promise<void> | undefined
-  const recover = () => {
-    running ??= runRecovery(services, hub).finally(() => {
+  const start = () => {
+    running ??= run().finally(() => {
       running = undefined
     })
   }
-  const timer = setInterval(recover, intervalMs)
+  const timer = setInterval(start, intervalMs)
   timer.unref()
-  app.addHook('onListen', async () => recover())
+  app.addHook('onListen', async () => start())
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await running

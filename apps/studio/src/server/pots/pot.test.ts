@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { computeRequestSignature } from '#server/operators/signing.ts'
 import type { PlaySession } from '#server/play-session.ts'
@@ -11,7 +12,9 @@ import {
   stepsTest,
   transferOperator,
 } from '#server/rounds/test-steps-round.ts'
+import { studioPlugin } from '#server/studio-plugin.ts'
 import { createCrashingDatabase } from '#server/test-crashing-database.ts'
+import { checkPots } from './check-pots.ts'
 import { findPotFaults, listPots, potChanceOf } from './pot.ts'
 import { addTestPotGame, nextPotRounds } from './test-pot-game.ts'
 
@@ -124,6 +127,35 @@ test('finds a pot that differs from its rounds', async () => {
   expect(await findFaults()).toEqual([`sample pot-test EUR 2 REAL: the pot has 9999 0 0, its rounds 10000 0 0`])
   await stepsTest.database.query('delete from studio.pot')
   expect(await findFaults()).toHaveLength(1)
+})
+
+test('reports each pot that differs from its rounds to the operator of the studio', async () => {
+  const logged: object[] = []
+  const log = { info: () => {}, error: (fields: object) => logged.push(fields) }
+  await play('100.00')
+  expect(await checkPots({ ...stepsTest.services, log })).toBe(0)
+  await stepsTest.database.query('update studio.pot set paid = 5')
+  expect(await checkPots({ ...stepsTest.services, log })).toBe(1)
+  expect(logged).toEqual([{ fault: 'sample pot-test EUR 2 REAL: the pot has 10000 0 5, its rounds 10000 0 0' }])
+})
+
+test('checks the pots when the server begins to listen', async () => {
+  await play('100.00')
+  await stepsTest.database.query('update studio.pot set hits = 1')
+  const app = Fastify()
+  const checked = Promise.withResolvers<number>()
+  await app.register(studioPlugin, {
+    prefix: '/studio',
+    clientDir: 'no-pages-here',
+    recoveryIntervalMs: 0,
+    database: stepsTest.database,
+    seedCipher: stepsTest.services.seedCipher,
+    operators: [],
+    onPotsChecked: checked.resolve,
+  })
+  await app.listen({ port: 0 })
+  expect(await checked.promise).toBe(1)
+  await app.close()
 })
 
 test('lists the pots of an operator for a signed call only', async () => {
