@@ -4,6 +4,7 @@ import { findGame } from '#games/catalogue.ts'
 import { formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { authenticateSession, type PlaySession, startSession } from './play-session.ts'
+import { readPot } from './pots/pot.ts'
 import { playRound } from './rounds/play-round.ts'
 import { readCurrentSeed, rotateSeed } from './rounds/player-seed.ts'
 import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from './rounds/round-history.ts'
@@ -55,6 +56,13 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   app.get('/api/play/balance', async (request) => {
     const session = await authenticate(request)
     return { balance: await readBalance(services, session) }
+  })
+
+  app.get('/api/play/pot', async (request) => {
+    const session = await authenticateSession(services, { playToken: readPlayToken(request), isRepeatedByPage: true })
+    const pot = await readPot(services.database.query, session)
+    if (!pot) throw new StudioError('not_found')
+    return pot
   })
 
   app.post('/api/play/rounds', async (request) => {
@@ -123,9 +131,10 @@ async function describeSession(services: StudioServices, session: PlaySession) {
   if (!game) throw new StudioError('game_disabled')
   const { title, dress, currency, digits, lang, timeZone, mode, pace = 'classic', returnUrl, stakes } = session.launch
   const balance = await readBalance(services, session)
-  const [unfinished, seed] = [
+  const [unfinished, seed, pot] = [
     await findUnseenRound(services, session),
     await readCurrentSeed(services.database.query, session.id),
+    await readPot(services.database.query, session),
   ]
   const launchFields = {
     game: game.meta,
@@ -139,7 +148,14 @@ async function describeSession(services: StudioServices, session: PlaySession) {
     returnUrl,
     stakes,
   }
-  return { ...launchFields, ...(timeZone !== undefined && { timeZone }), balance, unfinished, seed }
+  return {
+    ...launchFields,
+    ...(timeZone !== undefined && { timeZone }),
+    balance,
+    unfinished,
+    seed,
+    ...(pot && { pot }),
+  }
 }
 
 /** Returns the player's balance as a decimal string; null while the operator does not respond. Fails with `session_ended` if the token has expired. */

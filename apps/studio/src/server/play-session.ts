@@ -81,17 +81,23 @@ export async function startSession(
   }
 }
 
-/** Returns the session of a play token and resets its idle timeout. Fails with `session_ended`. */
+const sessionColumns = 'id, operator_id, operator_token, player_ref, wallet_id::text as wallet_id, launch'
+const isActiveSession = 'token_hash = $1 and closed_at is null and expires_at > $2 and seen_at > $3'
+
+/**
+ * Returns the session of a play token and resets its idle timeout, unless the call is one that the page repeats by itself. Fails with
+ * `session_ended`.
+ */
 export async function authenticateSession(
   services: StudioServices,
-  { playToken }: { playToken: string },
+  { playToken, isRepeatedByPage = false }: { playToken: string; isRepeatedByPage?: boolean },
 ): Promise<PlaySession> {
   const now = services.clock()
   const row = await queryFirst<SessionRow>(
     services.database.query,
-    `update studio.play_session set seen_at = $2
-     where token_hash = $1 and closed_at is null and expires_at > $2 and seen_at > $3
-     returning id, operator_id, operator_token, player_ref, wallet_id::text as wallet_id, launch`,
+    isRepeatedByPage
+      ? `select ${sessionColumns} from studio.play_session where ${isActiveSession}`
+      : `update studio.play_session set seen_at = $2 where ${isActiveSession} returning ${sessionColumns}`,
     [hashSecret(playToken), toTimestamp(now), toTimestamp(now - sessionIdleTimeoutMs)],
   )
   const operator = row && services.operators.get(row.operator_id)

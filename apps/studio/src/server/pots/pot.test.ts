@@ -4,6 +4,7 @@ import { computeRequestSignature } from '#server/operators/signing.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { playRound } from '#server/rounds/play-round.ts'
 import {
+  callPlayApi,
   createServicesOn,
   expectWalletToMatchRounds,
   openTestSession,
@@ -156,6 +157,28 @@ test('checks the pots when the server begins to listen', async () => {
   await app.listen({ port: 0 })
   expect(await checked.promise).toBe(1)
   await app.close()
+})
+
+test('shows players the pot of their session, at its seed before the first round', async () => {
+  const { token } = await openTestSession({ gameCode })
+  const readAmount = async () => (await callPlayApi(token, 'GET', '/pot')).json()
+  expect(await readAmount()).toEqual({ amount: '400.00', seed: '400.00' })
+  expect((await callPlayApi(token, 'GET', '/session')).json()).toMatchObject({
+    pot: { amount: '400.00', seed: '400.00' },
+  })
+  await play('100.00')
+  expect(await readAmount()).toEqual({ amount: '400.80', seed: '400.00' })
+  const withoutPot = await openTestSession({ gameCode: 'mines' })
+  expect((await callPlayApi(withoutPot.token, 'GET', '/pot')).statusCode).toBe(404)
+})
+
+test('ends an idle session although its page asks for the pot', async () => {
+  const { token } = await openTestSession({ gameCode })
+  for (let minutes = 0; minutes <= 30; minutes += 10) {
+    const answer = await callPlayApi(token, 'GET', '/pot')
+    expect(answer.statusCode, `${minutes} minutes`).toBe(minutes < 30 ? 200 : 401)
+    stepsTest.now += 10 * 60_000
+  }
 })
 
 test('lists the pots of an operator for a signed call only', async () => {

@@ -2,6 +2,7 @@ import { findGame, games } from '#games/catalogue.ts'
 import type { PotChance, PotTerms } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { defaultStakesFor, formatDecimalAmount } from '#server/decimal-amounts.ts'
+import type { PlaySession } from '#server/play-session.ts'
 
 /** What tells the pots of a game apart. Real play and demo credit never share one. */
 interface PotKey {
@@ -38,6 +39,15 @@ export function potTermsOf(gameCode: string): PotTerms | undefined {
 /** The lowest default stake in minor units. A pot is measured in it, whatever stakes a launch offers: all of them feed one pot. */
 const lowestStakeOf = (digits: number): bigint => defaultStakesFor(digits)[0] ?? 0n
 
+/** What a pot starts at, in minor units. */
+const seedOf = ({ seedStakes }: PotTerms, digits: number): bigint => lowestStakeOf(digits) * BigInt(seedStakes)
+
+/** The pot that a session plays for. */
+export const potKeyOf = ({ operator, launch }: PlaySession): PotKey => {
+  const { gameCode, currency, digits, mode } = launch
+  return { operatorId: operator.id, gameCode, currency, digits, mode }
+}
+
 /** The chance that a stake in minor units hits the pot, in proportion to the stake: a small one buys no cheap pot. */
 export function potChanceOf(
   { hitEvery, unitsPerTicket }: PotTerms,
@@ -60,7 +70,7 @@ export async function playForPot(
   terms: PotTerms,
   { key, stakeMinor, isHit }: { key: PotKey; stakeMinor: bigint; isHit: boolean },
 ): Promise<bigint> {
-  const seed = lowestStakeOf(key.digits) * BigInt(terms.seedStakes)
+  const seed = seedOf(terms, key.digits)
   const row = await queryFirst<PotRow>(
     query,
     `insert into studio.pot (operator_id, game_code, currency, digits, mode, seed, staked) values ($1, $2, $3, $4, $5, $6, $7)
@@ -76,6 +86,23 @@ export async function playForPot(
     String(amount),
   ])
   return amount
+}
+
+/** A pot as players see it: its amount, and what it starts at again after a hit. Decimal strings. */
+export interface PublicPot {
+  amount: string
+  seed: string
+}
+
+/** The pot that a session plays for; undefined if its game has none. A pot that nobody has played for yet has its seed. */
+export async function readPot(query: RunQuery, session: PlaySession): Promise<PublicPot | undefined> {
+  const key = potKeyOf(session)
+  const terms = potTermsOf(key.gameCode)
+  if (!terms) return undefined
+  const row = await queryFirst<PotRow>(query, `select ${potColumns} from studio.pot where ${isPot}`, keyParams(key))
+  const seed = seedOf(terms, key.digits)
+  const amount = row ? amountOf(row, terms) : seed
+  return { amount: formatDecimalAmount(amount, key.digits), seed: formatDecimalAmount(seed, key.digits) }
 }
 
 /** The fields of a round that its pot depends on. */

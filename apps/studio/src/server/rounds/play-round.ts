@@ -4,7 +4,7 @@ import type { RandomStream } from '#games/random-stream.ts'
 import type { RunQuery } from '#server/database-interface.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
-import { playForPot, potChanceOf, potTermsOf } from '#server/pots/pot.ts'
+import { playForPot, potChanceOf, potKeyOf, potTermsOf } from '#server/pots/pot.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { assertPace } from './assert-pace.ts'
@@ -42,14 +42,12 @@ export async function playRound(
 
 async function drawFromPot(
   query: RunQuery,
-  { operator, launch }: PlaySession,
+  session: PlaySession,
   { stakeMinor, isHit }: { stakeMinor: bigint; isHit: boolean },
 ): Promise<bigint> {
-  const { gameCode, currency, digits, mode } = launch
-  const terms = potTermsOf(gameCode)
-  if (!terms) return 0n
-  const key = { operatorId: operator.id, gameCode, currency, digits, mode }
-  return playForPot(query, terms, { key, stakeMinor, isHit })
+  const key = potKeyOf(session)
+  const terms = potTermsOf(key.gameCode)
+  return terms ? playForPot(query, terms, { key, stakeMinor, isHit }) : 0n
 }
 
 function parseChoice(
