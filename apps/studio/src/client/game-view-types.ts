@@ -7,6 +7,12 @@ export interface AnimationPace {
   skipped: boolean
 }
 
+/** A feature with a title of its own, or free spins; `isMore` if they were won during free spins. */
+export type FeatureOpening = { readonly note: string } & (
+  | { readonly title: string }
+  | { readonly added: number; readonly total: number; readonly isMore: boolean }
+)
+
 /**
  * Plays sounds and shows wins and features while a view replays a round. Amounts are in units, the fractions of the stake that the
  * game defines (`unitsPerStake`).
@@ -18,12 +24,14 @@ export interface RoundPresenter {
   showWin(units: number): Promise<void>
   /** Shows a big or a mega win. */
   celebrate(units: number): Promise<void>
-  /** Announces the free spins that were won; `isMore` if they were won during free spins. `note` says what is special about them. */
-  openFeature(feature: { added: number; total: number; isMore: boolean; note: string }): Promise<void>
+  /** Announces a feature that was won. `note` says what is special about it. */
+  openFeature(feature: FeatureOpening): Promise<void>
   /** Shows which of the free spins is played, and what multiplies its wins. */
   showFeature(feature: { index: number; total: number; multiplier?: number }): void
-  /** Shows the total win of the round at the end of the free spins. */
-  closeFeature(units: number): Promise<void>
+  /** Shows the total win of the round at the end of a feature; without a `title`, of the free spins. */
+  closeFeature(units: number, title?: string): Promise<void>
+  /** Celebrates what the round wins from the pot of the game, under a title, and adds it to the win of the round. */
+  celebratePot(title: string): Promise<void>
   /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */
   showPayout(): Promise<void>
 }

@@ -12,6 +12,8 @@ export interface Round {
   resultTxId?: string
   reason?: string
   win?: string
+  /** How much of the win was paid by a pot; absent if nothing. */
+  jackpot?: string
   events?: unknown[]
   /** While the round waits for an action of the player: `step` is the number of those taken, `actions` the types of those possible. */
   stage?: { step: number; events: unknown[]; actions: string[] }
@@ -62,6 +64,14 @@ export interface Session {
   balance: string | null
   unfinished: Round | null
   seed: PublicSeed
+  /** The pot of the game; absent if it has none. */
+  pot?: Pot
+}
+
+/** A pot: its amount, and what it starts at again after a hit. */
+export interface Pot {
+  readonly amount: string
+  readonly seed: string
 }
 
 /** A stored round for the replay, with the skin that it was played with. */
@@ -81,6 +91,8 @@ export class ApiError extends Error {
 export interface PlayApi {
   getSession(): Promise<Session>
   getBalance(): Promise<string | null>
+  /** The pot of the game. Asking for it does not count as use of the session. */
+  getPot(): Promise<Pot>
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   /** Takes an action of a steps round, once per step. */
   takeAction(id: string, action: { step: number; action: object }): Promise<Round>
@@ -141,6 +153,7 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
   return {
     getSession: () => request('GET', '/session'),
     getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
+    getPot: () => request('GET', '/pot'),
     playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
     takeAction: async (id, action) => (await request<{ round: Round }>('POST', `/rounds/${id}/actions`, action)).round,
     cashOut: async (id, spot) => (await request<{ round: Round }>('POST', `/rounds/${id}/cash-outs`, { spot })).round,

@@ -4,6 +4,7 @@ import type { GameModule } from './game-modules.ts'
 import type { GameView } from './game-view-types.ts'
 import { isFramed } from './parent-page-messages.ts'
 import type { RoundReplay } from './play-api.ts'
+import { roundAmountsOf } from './round-amounts.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { GameScreen, Stage } from './screen/game-screen.tsx'
 import { Meter, WinMeter } from './screen/meters.tsx'
@@ -97,7 +98,7 @@ function useReplay({ round, game }: RoundReplay) {
   const { stage, pace, sound, localization, formatAmount, digits } = context
   const view = useRef<GameView>(undefined)
   const [isBusy, setBusy] = useState(false)
-  const amounts = { stake: toMinorUnits(round.stake, digits), win: toMinorUnits(round.win ?? '0', digits) }
+  const amounts = roundAmountsOf(round, { digits })
   const show = async () => {
     const shown = view.current
     if (!shown) return

@@ -8,8 +8,16 @@ import { waitUnless } from './wait-unless.ts'
 
 const bigWinStakes = 15
 const megaWinStakes = 40
+const potOverlayMs = 7_000
 /** An overlay cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
 const leastOverlayMs = 350
+
+/** In minor units. `jackpot` is how much of the win a pot pays. */
+interface RoundAmounts {
+  readonly stake: bigint
+  readonly win: bigint
+  readonly jackpot: bigint
+}
 
 interface RoundPresenterOptions {
   stage: StageStore
@@ -23,7 +31,7 @@ interface RoundPresenterOptions {
 /** Creates the presenter of a round. A win up to the stake is shown without celebration. */
 export function createRoundPresenter(
   options: RoundPresenterOptions,
-  { stake: stakeMinor, win }: { stake: bigint; win: bigint },
+  { stake: stakeMinor, win, jackpot }: RoundAmounts,
 ): RoundPresenter {
   const { stage, sound, pace, formatAmount, unitsPerStake } = options
   const { formatMessage } = options.localization
@@ -46,23 +54,33 @@ export function createRoundPresenter(
     async celebrate(units) {
       await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerStake })
     },
-    async openFeature({ added, isMore, note }) {
-      const title = formatMessage(isMore ? 'freeSpinsMore' : 'freeSpins', { count: added })
-      const overlay: Overlay = { title, ...(note && { note }), kind: 'feature' }
+    async openFeature(feature) {
+      const isMore = 'isMore' in feature && feature.isMore
+      const title =
+        'title' in feature
+          ? feature.title
+          : formatMessage(isMore ? 'freeSpinsMore' : 'freeSpins', { count: feature.added })
+      const overlay: Overlay = { title, ...(feature.note && { note: feature.note }), kind: 'feature' }
       await showOverlay(options, overlay, isMore ? 1_400 : 2_000)
     },
     showFeature({ index, total, multiplier = 1 }) {
       const label = formatMessage('freeSpinOf', { index, total })
       stage.setState({ feature: multiplier > 1 ? `${label} · ${isolateLeftToRight(`×${multiplier}`)}` : label })
     },
-    async closeFeature(units) {
+    async closeFeature(units, endTitle = formatMessage('freeSpinsOver')) {
       stage.setState({ feature: undefined })
       pace.skipped = false
       const isBigWin = units >= bigWinStakes * unitsPerStake
       if (isBigWin) sound.play('big')
-      const title = formatMessage(isBigWin ? 'bigWin' : 'freeSpinsOver')
+      const title = isBigWin ? formatMessage('bigWin') : endTitle
       await showOverlayWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
       showWinMeter(unitsToMinor(units))
+    },
+    async celebratePot(title) {
+      pace.skipped = false
+      sound.play('big')
+      await showOverlayWithAmount(options, { title, kind: 'mega', amount: jackpot }, potOverlayMs)
+      showWinMeter(win)
     },
     async showPayout() {
       showWinMeter(win)

@@ -238,11 +238,14 @@ async function waitUntilSettled({ api, context }: Loop, view: GameView, first: R
   return round
 }
 
+/** The events of slots that start a feature. */
+const featureEvents: readonly string[] = ['free-spins', 'hold-and-win', 'pot']
+
 /** A feature stops autoplay: the player wants to see it. */
 function updateAutoplay({ state, stakes }: Loop, round: Round, amounts: { stake: bigint; win: bigint }): void {
   const { autoplay, stakeIndex } = state.getState()
   if (!autoplay) return
-  const isFeature = (round.events ?? []).some((event) => (event as { type: string }).type === 'free-spins')
+  const isFeature = (round.events ?? []).some((event) => featureEvents.includes((event as { type: string }).type))
   const next = isFeature ? undefined : continueAutoplay(autoplay, amounts)
   const isWin = amounts.win > amounts.stake
   const nextIndex = next ? nextStakeIndex(next, { stakeIndex, stakeCount: stakes.length, isWin }) : stakeIndex

@@ -11,6 +11,8 @@ export interface SoloViewProps {
   readonly onReady: (view: GameView) => void
   /** Returns the player's latest rounds of this game, newest first; none in a replay, and none if the call fails. */
   readonly pastRounds: () => Promise<readonly Round[]>
+  /** The amount of the game's pot in minor units; undefined without one, and in a replay. */
+  readonly pot?: bigint | undefined
 }
 
 export interface RulesProps {

@@ -13,6 +13,7 @@ import { BetBar } from './bet-bar.tsx'
 import { createPlayLoop, type PlayLoop, usePlayState } from './play-loop.ts'
 import type { SoloGameModule } from './solo-game-module.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
+import { usePotAmount } from './use-pot-amount.ts'
 
 interface SoloGameProps {
   readonly api: PlayApi
@@ -31,6 +32,7 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   const [backdrop, setBackdrop] = useState<HTMLElement | null>(null)
   const [panel, setPanel] = useState<Panel>()
   const close = () => setPanel(undefined)
+  const pot = usePotAmount({ api, session, loop })
   useKeyboardShortcuts(loop, panel === undefined)
   useEffect(() => {
     context.stage.setState({ notice: { text: formatMessage('loading') } })
@@ -56,6 +58,7 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
           <module.View
             backdrop={backdrop}
             onReady={loop.attachView}
+            pot={pot}
             pastRounds={async () => (await api.listRounds().catch(() => undefined))?.rounds ?? []}
           />
         )}

@@ -64,7 +64,7 @@ function describeSpin(event: SpinEvent, events: readonly SlotEvent[], { formatMe
 
 function formatEvent(event: SlotEvent): string[] {
   if (event.type === 'spin') return [formatGrid(event.grid)]
-  if (event.type === 'hold-respin') return [`+${event.coins.length > 0 ? formatCoins(event.coins) : '0'}`]
+  if (event.type === 'hold-respin') return [event.coins.length > 0 ? `+ ${formatCoins(event.coins)}` : '+ 0']
   return event.type === 'pot' ? ['Grand'] : []
 }
 

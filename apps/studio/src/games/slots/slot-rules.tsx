@@ -4,6 +4,7 @@ import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { HoldRules } from './hold-rules.tsx'
 import { type CountPay, PaytableList } from './paytable-list.tsx'
 import { nameSymbol } from './slot-describer.ts'
 import { type FormatSlotMessage, rulesOfFreeSpins } from './slot-features.ts'
@@ -21,7 +22,8 @@ import { SymbolImage } from './symbol-image.tsx'
 type SheetProps = { readonly sheet: SlotSheet }
 
 /** The figures, the paytable and the rules of a sheet, in the words that all sheets share. */
-export function SlotRules({ sheet, session: { game }, stake }: RulesProps & SheetProps) {
+export function SlotRules({ sheet, session, stake }: RulesProps & SheetProps) {
+  const { game } = session
   const { localization, formatAmount } = useGameContext()
   const { formatMessage, lang } = localization
   const formatSlotMessage = createMessageFormatter(localization, 'slots')
@@ -33,6 +35,9 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
       <RulesFacts
         facts={[
           [formatMessage('rulesReturn'), isolateLeftToRight(`${game.rtp} %`)],
+          ...(game.rtpWithPot === undefined
+            ? []
+            : [[formatSlotMessage('rulesReturnWithPot'), isolateLeftToRight(`${game.rtpWithPot} %`)] as const]),
           [formatMessage('rulesHit'), isolateLeftToRight(`${game.hitRate ?? ''} %`)],
           [formatMessage('rulesVolatility'), formatMessage(game.volatility)],
           [formatSlotMessage(hasLines ? 'rulesLines' : 'rulesWays'), lines],
@@ -50,6 +55,7 @@ export function SlotRules({ sheet, session: { game }, stake }: RulesProps & Shee
         <p>{[formatSlotMessage('ruleFree'), ...rulesOfFreeSpins(sheet, formatSlotMessage)].join(' ')}</p>
       )}
       {findFeature(sheet, 'respin') && <p>{formatSlotMessage('ruleRespin')}</p>}
+      <HoldRules sheet={sheet} session={session} stake={stake} />
       <p>{hasLines ? formatSlotMessage('ruleLines', { lines }) : formatSlotMessage('ruleWays', { ways: lines })}</p>
       {sheet.grid.type === 'variable' && (
         <p>{formatSlotMessage('ruleRows', { lowest: sheet.grid.lowest, highest: highestRowsOf(sheet.grid) })}</p>
@@ -96,7 +102,9 @@ function SpecialSymbols({ sheet, formatSlotMessage }: SheetProps & { formatSlotM
             <SymbolImage key={symbol} symbol={symbol} name={nameSymbol(symbol)} />
           ))}
           <p>
-            {formatSlotMessage('ruleWild', { reels: list(reels, 'conjunction') })}{' '}
+            {formatSlotMessage(findFeature(sheet, 'hold-and-win') ? 'ruleWildCoins' : 'ruleWild', {
+              reels: list(reels, 'conjunction'),
+            })}{' '}
             {multiplies && formatSlotMessage('ruleWildMultiplier')}
           </p>
         </div>

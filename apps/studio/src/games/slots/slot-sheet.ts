@@ -231,6 +231,10 @@ export function visibleSymbolsAt(strip: readonly SlotSymbol[], stop: number, row
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol)
 }
 
+/** The number of cells of a grid; of the highest one if its rows vary. */
+export const cellCountOf = ({ grid, strips }: Pick<SlotSheet, 'grid' | 'strips'>): number =>
+  highestRowsOf(grid) * strips.length
+
 /** The number of lines or of the most ways that a stake plays. */
 export function linesOf({ evaluation, grid, strips }: Pick<SlotSheet, 'evaluation' | 'grid' | 'strips'>): number {
   return evaluation.type === 'lines' ? evaluation.lines.length : highestRowsOf(grid) ** strips.length

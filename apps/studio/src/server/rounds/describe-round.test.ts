@@ -41,6 +41,30 @@ test('describes the reels by their symbols and the awarded free spins', () => {
   expect(description.outcome).toEqual([grid, '10 free spins', `Free spin 1 of 10: ${grid}`, '10 more free spins'])
 })
 
+test('describes the coins that are held, what they pay, and a hit of the pot with its chance', () => {
+  const events: SlotEvent[] = [
+    { type: 'hold-and-win', coins: Array.from({ length: 6 }, (_, reel) => ({ reel: reel % 5, row: 0, stakes: 1 })) },
+    { type: 'hold-respin', coins: [], left: 2 },
+    { type: 'hold-respin', coins: [{ reel: 1, row: 2, stakes: 20 }], left: 3 },
+    { type: 'hold-total', coins: 7, isFull: false, units: 520 },
+    { type: 'pot' },
+    { type: 'total', units: 520, capped: false },
+  ]
+  const round = { choices: { tickets: 5, of: 1_000_000 }, events, currency: 'EUR', digits: 2 }
+  const describer = findRoundDescriber('hold')
+  expect(describer.describeRound(round, readLocalization('en'))).toEqual({
+    choices: [`Chance of the Grand pot: ${isolateLeftToRight('5')} in ${isolateLeftToRight('1,000,000')}`],
+    outcome: [
+      'Hold and win: 6 coins',
+      'Respin, 2 left: no new coin',
+      `Respin, 3 left: ${isolateLeftToRight('×20')}`,
+      'Hold and win pays 26 × stake for 7 coins',
+      'Grand pot won',
+    ],
+  })
+  expect(describer.formatOutcome(events)).toBe('+ 0 → + ×20 → Grand')
+})
+
 test('has words for the rounds of every game', () => {
   for (const { meta } of games) expect(findRoundDescriber(rulesCodeOf(meta)), meta.code).toBeDefined()
   expect(() => findRoundDescriber('chess')).toThrow('chess')

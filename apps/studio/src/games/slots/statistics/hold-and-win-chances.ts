@@ -2,7 +2,7 @@
  * Hold and win in rational numbers, by recursion over the locked cells. The values of coins do not depend on how many there are, so the
  * expected payout is the expected number of coins times the expected value, and the prize of a full board times its chance.
  */
-import { type CoinValue, type HoldAndWinFeature, highestRowsOf, type SlotSheet } from '#games/slots/slot-sheet.ts'
+import { type CoinValue, cellCountOf, type HoldAndWinFeature, type SlotSheet } from '#games/slots/slot-sheet.ts'
 import {
   addFractions,
   complement,
@@ -16,7 +16,7 @@ import {
 
 /** Computes the chance of each number of coins at the end, from 0, for a number of them at the start. */
 export function computeFinalCoinChances(sheet: SlotSheet, hold: HoldAndWinFeature, coins: number): Fraction[] {
-  const cells = cellsOf(sheet)
+  const cells = cellCountOf(sheet)
   const shows = createFraction(1, hold.coinEvery)
   const known = new Map<number, Fraction[]>()
   const finalOf = (held: number): Fraction[] => {
@@ -60,9 +60,6 @@ export function expectedCoinPower(values: readonly CoinValue[], exponent: 1 | 2)
     weights,
   )
 }
-
-export const cellsOf = ({ grid, strips }: Pick<SlotSheet, 'grid' | 'strips'>): number =>
-  highestRowsOf(grid) * strips.length
 
 const power = (base: Fraction, exponent: number): Fraction => ({
   num: base.num ** BigInt(exponent),

@@ -1,7 +1,13 @@
 /** Hit rate, deviation and win cap of a sheet with hold and win: its spins by enumeration of all stops, the feature from its exact chances. */
-import { findFeature, type HoldAndWinFeature, type SlotSheet, unitsPerStake } from '#games/slots/slot-sheet.ts'
+import {
+  cellCountOf,
+  findFeature,
+  type HoldAndWinFeature,
+  type SlotSheet,
+  unitsPerStake,
+} from '#games/slots/slot-sheet.ts'
 import type { Fraction } from './fractions.ts'
-import { cellsOf, computeFinalCoinChances, expectedCoinPower } from './hold-and-win-chances.ts'
+import { computeFinalCoinChances, expectedCoinPower } from './hold-and-win-chances.ts'
 import { listReelStates, type ReelState } from './reel-states.ts'
 import type { Moments, RoundStatistics } from './round-statistics.ts'
 import { findCandidateLines, linePay } from './spin-distribution.ts'
@@ -18,7 +24,7 @@ export interface CoinSpins {
 
 /** Enumerates every combination of stops, by the number of coins that it shows. */
 export function computeSpinsByCoins(sheet: SlotSheet): CoinSpins[] {
-  const byCoins = Array.from({ length: cellsOf(sheet) + 1 }, () => ({
+  const byCoins = Array.from({ length: cellCountOf(sheet) + 1 }, () => ({
     count: 0,
     losing: 0,
     total: 0,
@@ -82,7 +88,7 @@ export function computeHoldStatistics(
 export function computeHoldCapCostBound(sheet: SlotSheet, spins: readonly CoinSpins[]): number {
   const hold = holdFeatureOf(sheet)
   const cycle = spins.reduce((sum, { count }) => sum + count, 0)
-  const sums = coinSumChances(hold, cellsOf(sheet))
+  const sums = coinSumChances(hold, cellCountOf(sheet))
   let cost = 0
   for (const [coins, { count, highest }] of spins.entries()) {
     const room = sheet.maxWin - highest / unitsPerStake
@@ -91,7 +97,7 @@ export function computeHoldCapCostBound(sheet: SlotSheet, spins: readonly CoinSp
       continue
     }
     for (const [final, chance] of toNumbers(computeFinalCoinChances(sheet, hold, coins)).entries()) {
-      const prize = final === cellsOf(sheet) ? hold.fullBoardStakes : 0
+      const prize = final === cellCountOf(sheet) ? hold.fullBoardStakes : 0
       for (const [stakes, share] of (sums[final] ?? []).entries())
         cost += (count / cycle) * chance * share * Math.max(0, stakes + prize - room)
     }

@@ -2,7 +2,8 @@
 import type { Application } from 'pixi.js'
 import { runAnimation } from '#client/animation.ts'
 import type { AnimationPace, RoundPresenter } from '#client/game-view-types.ts'
-import type { SlotSheet, SlotSymbol, SpinEvent } from '#games/slots/slot-sheet.ts'
+import { scattersPerTrigger } from '#games/slots/engines/play-slot.ts'
+import { findFeature, isCoin, type SlotSheet, type SlotSymbol, type SpinEvent } from '#games/slots/slot-sheet.ts'
 import type { AnimatedReel } from './animated-reel.ts'
 import type { WinHighlights } from './win-highlights.ts'
 
@@ -17,7 +18,7 @@ interface Grid {
   readonly highlights: WinHighlights
 }
 
-/** Stops the reels from left to right. After two scatters, the next reels that can show one stop with a delay; so does a respin. */
+/** Stops the reels from left to right. If little is missing for a feature, the next reels that can decide it stop with a delay; so does a respin. */
 export async function landSpin(
   parts: Grid,
   event: SpinEvent,
@@ -32,21 +33,12 @@ export async function landSpin(
   }
   const minMs = pace.turbo ? minSpinMs.turbo : minSpinMs.normal
   await runAnimation(app.ticker, pace, minMs - (performance.now() - startedAt), () => {})
-  let scatters = 0
-  for (const index of reels.keys()) {
+  let shown: SlotSymbol[] = []
+  for (const [index, symbols] of event.grid.entries()) {
     if (event.held?.includes(index)) continue
-    const hasScatter = event.grid[index]?.includes('S') ?? false
-    await landReel(parts, {
-      index,
-      symbols: event.grid[index] ?? [],
-      scatters,
-      hasScatter,
-      isRespin: event.held !== undefined,
-      presenter,
-    })
-    if (!hasScatter) continue
-    scatters += 1
-    presenter.playSound('scatter', scatters)
+    await landReel(parts, { index, symbols, before: shown, isRespin: event.held !== undefined, presenter })
+    shown = [...shown, ...symbols]
+    if (symbols.includes('S')) presenter.playSound('scatter', countScatters(shown))
   }
   await waitUntilStopped(reels, app, pace)
   highlights.tease(undefined)
@@ -55,30 +47,40 @@ export async function landSpin(
 interface Landing {
   index: number
   symbols: readonly SlotSymbol[]
-  /** Number of scatters on the reels that have stopped. */
-  scatters: number
-  hasScatter: boolean
+  /** The symbols of the reels that have stopped. */
+  before: readonly SlotSymbol[]
   isRespin: boolean
   presenter: RoundPresenter
 }
 
 async function landReel(
   { sheet, reels, highlights, app }: Grid,
-  { index, symbols, scatters, hasScatter, isRespin, presenter }: Landing,
+  { index, symbols, before, isRespin, presenter }: Landing,
 ): Promise<void> {
   const { pace } = presenter
   const reel = reels[index] as AnimatedReel
-  const canMatter = isRespin || (scatters >= 2 && sheet.strips[index]?.includes('S'))
-  const isTease = canMatter && !pace.skipped
+  const isTease = (isRespin || canDecideFeature(sheet, index, before)) && !pace.skipped
   if (isTease) {
     highlights.tease(index)
     presenter.playSound('tease')
     await runAnimation(app.ticker, pace, teaseDurationMs, () => {})
   }
   reel.land(symbols, () => presenter.playSound('stop', index))
-  if (isTease || (scatters === 1 && hasScatter)) await waitUntilStopped([reel], app, pace)
+  if (isTease || canDecideFeature(sheet, index + 1, [...before, ...symbols])) await waitUntilStopped([reel], app, pace)
   else await runAnimation(app.ticker, pace, pace.turbo ? stopIntervalMs.turbo : stopIntervalMs.normal, () => {})
 }
+
+/** Whether a reel can decide free spins or hold and win: the reels before it have all that is needed but one scatter, or two coins. */
+function canDecideFeature(sheet: SlotSheet, reel: number, before: readonly SlotSymbol[]): boolean {
+  const strip = sheet.strips[reel] ?? []
+  const missingCoins = (findFeature(sheet, 'hold-and-win')?.trigger ?? 0) - before.filter(isCoin).length
+  return (
+    (strip.includes('S') && countScatters(before) >= scattersPerTrigger - 1) ||
+    (strip.includes('C') && missingCoins > 0 && missingCoins <= 2)
+  )
+}
+
+const countScatters = (symbols: readonly SlotSymbol[]): number => symbols.filter((symbol) => symbol === 'S').length
 
 async function waitUntilStopped(reels: readonly AnimatedReel[], app: Application, pace: AnimationPace): Promise<void> {
   while (reels.some((reel) => reel.isMoving())) {

@@ -9,7 +9,7 @@ interface FeatureParts {
   readonly app: { readonly screen: { readonly width: number; readonly height: number } }
 }
 
-/** Announces free spins: those that start the feature, or more of them. */
+/** Announces a feature, or more of its free spins. */
 export async function openFeature(
   { backdrop }: Pick<FeatureParts, 'backdrop'>,
   presenter: RoundPresenter,
@@ -22,16 +22,16 @@ export async function openFeature(
   presenter.pace.skipped = false
 }
 
-/** Closes the feature, or celebrates a win of fifteen stakes or more. `paid` is what the round pays, in units. */
+/** Closes the feature under a title, or celebrates a win of fifteen stakes or more. `paid` is what the round pays, in units. */
 export async function closeRound(
   { backdrop, coins, app }: FeatureParts,
   presenter: RoundPresenter,
-  { paid, isInFeature }: { paid: number; isInFeature: boolean },
+  { paid, isInFeature, endTitle }: { paid: number; isInFeature: boolean; endTitle?: string | undefined },
 ): Promise<void> {
   const isBig = paid >= 15 * unitsPerStake
   if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
   if (isInFeature) {
-    await presenter.closeFeature(paid)
+    await presenter.closeFeature(paid, endTitle)
     backdrop.setFeature(false)
   } else if (isBig) await presenter.celebrate(paid)
 }

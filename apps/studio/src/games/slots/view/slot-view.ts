@@ -3,6 +3,8 @@ import { type Application, Container } from 'pixi.js'
 import { setIdleFrameRate } from '#client/adaptive-render-quality.ts'
 import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
 import {
+  cellCountOf,
+  findFeature,
   type PayingSymbol,
   type SlotEvent,
   type SlotSheet,
@@ -12,8 +14,11 @@ import {
 import { freeSpinsAwardedBefore } from '#games/slots/spin-event-queries.ts'
 import { type AnimatedReel, createAnimatedReel } from './animated-reel.ts'
 import { createCoinShower } from './coin-shower.ts'
+import { paintCoinTiles } from './coin-tiles.ts'
 import { expandSymbol } from './expand-symbol.ts'
 import type { GridLayout } from './grid-layout.ts'
+import { createHoldBoard } from './hold-board.ts'
+import { createHoldReplay, type HoldProgress, type HoldReplay, type HoldTexts, isHoldEvent } from './hold-replay.ts'
 import { landSpin } from './land-spin.ts'
 import { followLayout, openSlotCanvas, type SlotCanvasOptions } from './open-slot-canvas.ts'
 import { reelShapeOf } from './reel-shape.ts'
@@ -34,12 +39,18 @@ interface SlotViewOptions extends SlotCanvasOptions {
   readonly featureNote: string
   /** Called with the symbol that expands during free spins, and with none after them. */
   readonly onExpandingSymbol: (symbol: PayingSymbol | undefined) => void
+  readonly holdTexts: HoldTexts
+  readonly onHoldProgress: (progress: HoldProgress | undefined) => void
+  /** Called with the stake of the next round in minor units. */
+  readonly onStake: (minor: bigint) => void
 }
 
 /** Creates the view; the reels fill `gameArea`. */
 export async function createSlotView(options: SlotViewOptions): Promise<SlotView> {
   const { sheet, skin, pace } = options
-  const [app, tiles] = await Promise.all([openSlotCanvas(options), paintSymbolTiles(skin, sheet)])
+  const [app, pictures] = await Promise.all([openSlotCanvas(options), paintSymbolTiles(skin, sheet)])
+  const hold = findFeature(sheet, 'hold-and-win')
+  const tiles: SymbolTiles = { ...pictures, ...(hold && paintCoinTiles(hold)) }
   // The game opens without waiting for it.
   if (!pace.reduced) void paintSwings(tiles, skin)
   const parts = buildParts(app, tiles, options)
@@ -53,6 +64,9 @@ interface Parts {
   tiles: SymbolTiles
   backdrop: ReturnType<typeof createSlotBackdrop>
   reels: AnimatedReel[]
+  /** What holds the reels. */
+  row: Container
+  holdBoard: ReturnType<typeof createHoldBoard>
   highlights: ReturnType<typeof createWinHighlights>
   coins: ReturnType<typeof createCoinShower>
 }
@@ -65,21 +79,24 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
   )
   const highlights = createWinHighlights(skin.colours[2])
   const coins = createCoinShower(app.renderer)
+  const holdBoard = createHoldBoard(app.ticker, { shape, tiles, accent: skin.colours[2] })
   const row = new Container()
   row.addChild(...reels.map((reel) => reel.box))
-  app.stage.addChild(backdrop.back, backdrop.frame, row, highlights.box, coins.box)
+  app.stage.addChild(backdrop.back, backdrop.frame, row, holdBoard.box, highlights.box, coins.box)
   for (const [index, reel] of reels.entries()) reel.show(visibleSymbolsAt(sheet.strips[index] ?? [], 0, shape.rows))
   app.ticker.add(({ elapsedMS }) => {
     for (const reel of reels) reel.update(elapsedMS)
+    holdBoard.update(elapsedMS)
     coins.update(Math.min(0.1, elapsedMS / 1_000))
     backdrop.update(elapsedMS / 1_000, pace.reduced)
   })
-  return { sheet, app, tiles, backdrop, reels, highlights, coins }
+  return { sheet, app, tiles, backdrop, reels, row, holdBoard, highlights, coins }
 }
 
-function placeParts({ app, backdrop, reels, highlights }: Parts, layout: GridLayout): void {
+function placeParts({ app, backdrop, reels, holdBoard, highlights }: Parts, layout: GridLayout): void {
   backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
   for (const reel of reels) reel.place(layout)
+  holdBoard.place(layout)
   highlights.place(layout)
   highlights.clear()
 }
@@ -90,54 +107,26 @@ interface ReplayProgress {
   inFeature: boolean
 }
 
-function createRoundReplayer(
-  parts: Parts,
-  { pace: { reduced }, featureNote, onExpandingSymbol }: SlotViewOptions,
-): GameView {
-  const { reels, highlights, app } = parts
+interface Replay {
+  readonly parts: Parts
+  readonly options: SlotViewOptions
+  readonly hold: HoldReplay
   /** Number of the current round; the win cycle of a round stops when the next one starts. */
-  let round = 0
-  let startedAt = 0
-  const start = (pace: AnimationPace, held: readonly number[] = []) => {
-    round += 1
-    startedAt = performance.now()
-    highlights.clear()
-    if (pace.reduced) return
-    for (const [index, reel] of reels.entries()) if (!held.includes(index)) reel.start(pace.turbo)
-  }
-  const replayEvent = async (
-    list: readonly SlotEvent[],
-    event: SlotEvent,
-    { presenter, progress }: { presenter: RoundPresenter; progress: ReplayProgress },
-  ) => {
-    if (event.type === 'free-spins') {
-      if (event.expands) onExpandingSymbol(event.expands)
-      await openFeature(parts, presenter, { ...event, isMore: progress.inFeature, note: featureNote })
-      progress.inFeature = true
-    }
-    if (event.type !== 'spin') return
-    if (event.mode === 'free') {
-      presenter.pace.skipped = false
-      presenter.showFeature({
-        index: event.index,
-        total: freeSpinsAwardedBefore(list, event),
-        multiplier: event.multiplier,
-      })
-      start(presenter.pace)
-    }
-    if (event.held) {
-      presenter.pace.skipped = false
-      await showHeldReels(parts, event, { pace: presenter.pace })
-      start(presenter.pace, event.held)
-    }
-    await landSpin(parts, event, { presenter, startedAt })
-    progress.units += event.units
-    if (event.units > 0) progress.lastWin = event
-    else delete progress.lastWin
-    await showSpinWin(parts, event, { presenter, units: progress.units })
-  }
+  round: number
+  startedAt: number
+}
+
+function createRoundReplayer(parts: Parts, options: SlotViewOptions): GameView {
+  const { reels, app } = parts
+  const { reduced } = options.pace
+  const hold = createHoldReplayOf(parts, options)
+  const replay: Replay = { parts, options, hold, round: 0, startedAt: 0 }
   return {
-    start: (pace) => start(pace),
+    setStake: options.onStake,
+    start(pace) {
+      hold.close()
+      startReels(replay, pace)
+    },
     cancel() {
       for (const reel of reels) reel.stopNow()
       setIdleFrameRate(app.ticker, reduced)
@@ -146,17 +135,92 @@ function createRoundReplayer(
       setIdleFrameRate(app.ticker, false)
       const list = events as SlotEvent[]
       const progress: ReplayProgress = { units: 0, inFeature: false }
-      for (const event of list) await replayEvent(list, event, { presenter, progress })
+      for (const event of list) await replayEvent(replay, event, { list, presenter, progress })
       const total = list.at(-1)
       const paid = total?.type === 'total' ? total.units : progress.units
-      await closeRound(parts, presenter, { paid, isInFeature: progress.inFeature })
-      onExpandingSymbol(undefined)
+      await closeRound(parts, presenter, { paid, isInFeature: progress.inFeature, endTitle: hold.endTitle() })
+      options.onExpandingSymbol(undefined)
+      const isPotHit = list.some(({ type }) => type === 'pot')
+      if (isPotHit) await hold.showPot(presenter)
+      else hold.close()
       setIdleFrameRate(app.ticker, reduced)
-      const thisRound = round
-      if (progress.lastWin)
-        void cycleWins(parts, progress.lastWin, { pace: presenter.pace, isOver: () => thisRound !== round })
+      const thisRound = replay.round
+      if (progress.lastWin && !isPotHit)
+        void cycleWins(parts, progress.lastWin, { pace: presenter.pace, isOver: () => thisRound !== replay.round })
     },
   }
+}
+
+function startReels(replay: Replay, pace: AnimationPace, held: readonly number[] = []): void {
+  const { highlights, reels } = replay.parts
+  replay.round += 1
+  replay.startedAt = performance.now()
+  highlights.clear()
+  if (pace.reduced) return
+  for (const [index, reel] of reels.entries()) if (!held.includes(index)) reel.start(pace.turbo)
+}
+
+interface ShownRound {
+  readonly list: readonly SlotEvent[]
+  readonly presenter: RoundPresenter
+  readonly progress: ReplayProgress
+}
+
+async function replayEvent(replay: Replay, event: SlotEvent, shown: ShownRound): Promise<void> {
+  const { parts, options, hold } = replay
+  const { presenter, progress } = shown
+  if (event.type === 'spin') return replaySpin(replay, event, shown)
+  if (event.type === 'free-spins') {
+    if (event.expands) options.onExpandingSymbol(event.expands)
+    await openFeature(parts, presenter, { ...event, isMore: progress.inFeature, note: options.featureNote })
+    progress.inFeature = true
+    return
+  }
+  if (!isHoldEvent(event)) return
+  parts.highlights.clear()
+  await hold.replay(event, presenter)
+  progress.inFeature = true
+  if (event.type !== 'hold-total') return
+  progress.units += event.units
+  await presenter.showWin(progress.units)
+}
+
+async function replaySpin(replay: Replay, event: SpinEvent, { list, presenter, progress }: ShownRound): Promise<void> {
+  const { parts } = replay
+  if (event.mode === 'free') {
+    presenter.pace.skipped = false
+    presenter.showFeature({
+      index: event.index,
+      total: freeSpinsAwardedBefore(list, event),
+      multiplier: event.multiplier,
+    })
+    startReels(replay, presenter.pace)
+  }
+  if (event.held) {
+    presenter.pace.skipped = false
+    await showHeldReels(parts, event, { pace: presenter.pace })
+    startReels(replay, presenter.pace, event.held)
+  }
+  await landSpin(parts, event, { presenter, startedAt: replay.startedAt })
+  progress.units += event.units
+  if (event.units > 0) progress.lastWin = event
+  else delete progress.lastWin
+  await showSpinWin(parts, event, { presenter, units: progress.units })
+}
+
+function createHoldReplayOf(
+  { sheet, backdrop, holdBoard, row }: Parts,
+  { holdTexts, onHoldProgress }: SlotViewOptions,
+): HoldReplay {
+  return createHoldReplay({
+    board: holdBoard,
+    backdrop,
+    reels: row,
+    cells: cellCountOf(sheet),
+    respins: findFeature(sheet, 'hold-and-win')?.respins ?? 0,
+    texts: holdTexts,
+    onProgress: onHoldProgress,
+  })
 }
 
 async function showSpinWin(

@@ -1,7 +1,7 @@
 /** Paints each symbol once: at rest, with motion blur for a spinning reel, and in the frames of its motion when it wins. */
 import { Texture } from 'pixi.js'
 import type { Skin } from '#client/game-view-types.ts'
-import { highSymbols, type SlotSheet, type SlotSymbol } from '#games/slots/slot-sheet.ts'
+import { highSymbols, isCoin, type SlotSheet, type SlotSymbol } from '#games/slots/slot-sheet.ts'
 import { mixColours, withOpacity } from './colour.ts'
 
 export const tileSize = 256
@@ -16,15 +16,16 @@ export interface SymbolTile {
 }
 export type SymbolTiles = Readonly<Partial<Record<SlotSymbol, SymbolTile>>>
 
-/** Paints the symbols of a sheet with the skin of the game. Fails if one of its images does not load. */
+/** Paints the symbols of a sheet but its coins with the skin of the game. Fails if one of its images does not load. */
 export async function paintSymbolTiles(
   { symbolImages, colours }: Skin,
   { strips, wilds }: Pick<SlotSheet, 'strips' | 'wilds'>,
 ): Promise<SymbolTiles> {
-  const painted = [...new Set(strips.flat())].map(async (symbol) => {
+  const pictured = strips.flat().filter((symbol) => !isCoin(symbol))
+  const painted = [...new Set(pictured)].map(async (symbol) => {
     const multiplier = wilds[symbol] ?? 1
     const image = await loadImage(symbolImages.get(multiplier > 1 ? 'W' : symbol) ?? '')
-    const canvas = createCanvas()
+    const canvas = createTileCanvas()
     const context = getContext2d(canvas)
     if (isHigh(symbol)) paintGlow(context, colours)
     paintImage(context, image)
@@ -54,14 +55,14 @@ function loadImage(url: string): Promise<HTMLImageElement> {
   return image.decode().then(() => image)
 }
 
-function createCanvas(height = tileSize): HTMLCanvasElement {
+export function createTileCanvas(height = tileSize): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = tileSize
   canvas.height = height
   return canvas
 }
 
-function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The canvas has no 2D context.')
   return context
@@ -122,7 +123,7 @@ function paintFrames(strip: HTMLImageElement, glow: Skin['colours'] | undefined)
   const scale = imageSide / size
   const [left, top] = [imageMiddle.x - middleX * scale, imageMiddle.y - middleY * scale]
   return Array.from({ length: count }, (_, index) => {
-    const context = getContext2d(createCanvas())
+    const context = getContext2d(createTileCanvas())
     if (glow) paintGlow(context, glow)
     castShadow(context)
     context.drawImage(strip, index * side, 0, side, side, left, top, side * scale, side * scale)
@@ -132,7 +133,7 @@ function paintFrames(strip: HTMLImageElement, glow: Skin['colours'] | undefined)
 
 /** The middle of what is visible in a frame, and its longer side. */
 function measureVisible(image: HTMLImageElement, { left, side }: { left: number; side: number }) {
-  const context = getContext2d(createCanvas())
+  const context = getContext2d(createTileCanvas())
   context.drawImage(image, left, 0, side, side, 0, 0, side, side)
   const { data } = context.getImageData(0, 0, side, side)
   let [minX, maxX, minY, maxY] = [side, 0, side, 0]
@@ -148,10 +149,10 @@ function measureVisible(image: HTMLImageElement, { left, side }: { left: number;
 }
 
 /** Paints motion blur: draws the image many times along the direction of motion with low opacity. */
-function paintMotionBlur(source: HTMLCanvasElement): HTMLCanvasElement {
+export function paintMotionBlur(source: HTMLCanvasElement): HTMLCanvasElement {
   const [copies, spacing] = [21, 5]
   const reach = (copies - 1) * spacing
-  const canvas = createCanvas(tileSize + reach)
+  const canvas = createTileCanvas(tileSize + reach)
   const context = getContext2d(canvas)
   context.globalAlpha = 2 / copies
   for (let copy = 0; copy < copies; copy += 1) context.drawImage(source, 0, copy * spacing)
