@@ -39,6 +39,7 @@ test.each([
   ['book', 'Grand Grimoire'],
   ['classic', 'Midnight Matinee'],
   ['manyways', 'Glacier King'],
+  ['hold', 'Mega Mint'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
   ['mines', 'Lucky Duck Pond'],

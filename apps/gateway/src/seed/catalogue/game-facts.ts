@@ -84,6 +84,14 @@ const studioFacts = {
     minBet: 20,
     lines: 117_649,
   },
+  hold: {
+    ...noFacts,
+    rtp: 9_500,
+    volatility: 'high',
+    features: ['hold_and_win', 'jackpot', 'wilds', 'provably_fair'],
+    minBet: 20,
+    lines: 20,
+  },
   dice: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   plinko: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
@@ -146,6 +154,7 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
  */
 export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame): StudioGameCode | undefined {
   if (category === 'RNG' && classify === 'SC') return sheetOfCard(code)
+  if (category === 'RNG' && classify === 'JP') return 'hold'
   if (gamesByCard[code]) return gamesByCard[code]
   if (category === 'LIVE') return tablesByClass[classify ?? '']
   return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined

@@ -1,0 +1,70 @@
+import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { createMulberry32Stream } from '@foyer/studio/games/randomness-statistics.ts'
+import { playSlot } from '@foyer/studio/games/slots/engines/play-slot.ts'
+import { holdSheet } from '@foyer/studio/games/slots/sheets/hold-sheet.ts'
+import { unitsPerStake } from '@foyer/studio/games/slots/slot-sheet.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  gameTimeoutMs,
+  playRound,
+  readAmountHundredths,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
+import { test } from './support/test-with-closed-popups.ts'
+
+const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
+const words = readLocalization('en')
+const slots = createMessageFormatter(words, 'slots')
+
+test('a slot with a pot feeds it with each stake, and shows how coins are held and what they pay', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInByRequest(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=cq9-mega-mint&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  const spin = game.locator('button.spin:not(.is-busy)')
+  await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  const pot = game.locator('.prize.is-grand dd')
+  const before = await readAmountHundredths(pot)
+  const more = game.getByRole('button', { name: words.formatMessage('stakeMore') })
+  while (await more.isEnabled()) await more.press('Enter')
+  const stake = await readAmountHundredths(game.locator('.stake-figure'))
+  expect(await readAmountHundredths(game.locator('.prize.is-major dd'))).toBe(200 * stake)
+  await playRound(game)
+  await expect.poll(() => readAmountHundredths(pot)).toBe(before + (stake * 0.8) / 100)
+
+  const units = await replaceRoundsByHoldAndWin(page)
+  await spin.press('Enter')
+  await expect(game.locator('.moment-title')).toHaveText(slots('holdAndWin'))
+  await expect(game.locator('.hold-status')).toContainText(/ of 15 /)
+  await expect.poll(() => readAmountHundredths(game.locator('.win-figure'))).toBe((stake * units) / unitsPerStake)
+  await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
+
+  await game.getByRole('button', { name: words.formatMessage('rules') }).press('Enter')
+  const rules = game.getByRole('dialog', { name: words.formatMessage('rules') })
+  await expect(rules.getByText('96.00 %').first()).toBeVisible()
+  await expect(rules.getByText(slots('ruleGrandOwner'))).toBeVisible()
+})
+
+/** The feature comes once in 175 rounds: the answers of the studio show a round of the engine that has it. Returns what it pays, in units. */
+async function replaceRoundsByHoldAndWin(page: Page): Promise<number> {
+  const stream = createMulberry32Stream(7)
+  let round = playSlot(holdSheet, stream)
+  while (!round.events.some(({ type }) => type === 'hold-total')) round = playSlot(holdSheet, stream)
+  const { events, units } = round
+  await page.route('**/api/play/rounds', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { round: { stake: string } }
+    const win = ((Number(answer.round.stake) * units) / unitsPerStake).toFixed(2)
+    await route.fulfill({ response, json: { round: { ...answer.round, events, win } } })
+  })
+  return units
+}
