@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { SoloGameModule, SoloViewProps } from '#client/solo/solo-game-module.ts'
-import { createMessageFormatter } from '#client/text/localization.ts'
+import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { HoldStatus, PrizeBoard } from './prize-board.tsx'
 import { describeFreeSpins, type FormatSlotMessage } from './slot-features.ts'
 import { SlotRules } from './slot-rules.tsx'
@@ -34,7 +34,7 @@ function SheetView({ sheet, pot, ...props }: SoloViewProps & { sheet: SlotSheet 
   const options = {
     sheet,
     featureNote: describeFreeSpins(sheet, formatSlotMessage).join(' '),
-    holdTexts: holdTextsOf(sheet, formatSlotMessage),
+    holdTexts: holdTextsOf(sheet, localization, formatSlotMessage),
     onExpandingSymbol,
     onHoldProgress,
     onStake,
@@ -67,13 +67,14 @@ const WithPrizes = ({ prizes, children }: { prizes: ReactNode; children: ReactNo
     children
   )
 
-function holdTextsOf(sheet: SlotSheet, formatSlotMessage: FormatSlotMessage): HoldTexts {
-  const { respins = 0 } = findFeature(sheet, 'hold-and-win') ?? {}
+function holdTextsOf(sheet: SlotSheet, { lang }: Localization, formatSlotMessage: FormatSlotMessage): HoldTexts {
+  const { respins = 0, fullBoardStakes = 0 } = findFeature(sheet, 'hold-and-win') ?? {}
   return {
     title: formatSlotMessage('holdAndWin'),
     note: formatSlotMessage('holdNote', { respins }),
     over: formatSlotMessage('holdOver'),
     fullBoard: formatSlotMessage('fullBoard'),
+    fullBoardNote: formatSlotMessage('fullBoardNote', { stakes: new Intl.NumberFormat(lang).format(fullBoardStakes) }),
     potWon: formatSlotMessage('grandWon'),
   }
 }

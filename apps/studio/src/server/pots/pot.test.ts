@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { type RoundVerificationInput, verifyRound } from '#games/verify-round.ts'
 import { computeRequestSignature } from '#server/operators/signing.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { playRound } from '#server/rounds/play-round.ts'
@@ -170,6 +171,20 @@ test('shows players the pot of their session, at its seed before the first round
   expect(await readAmount()).toEqual({ amount: '400.80', seed: '400.00' })
   const withoutPot = await openTestSession({ gameCode: 'mines' })
   expect((await callPlayApi(withoutPot.token, 'GET', '/pot')).statusCode).toBe(404)
+})
+
+test('plays hold with the chance of the stake, so that its link can be verified', async () => {
+  const { token } = await openTestSession({ gameCode: 'hold' })
+  const bet = { key: 'verified-round', stake: '1.00', choice: { tickets: 1_000_000, of: 1_000_000 } }
+  expect((await callPlayApi(token, 'POST', '/rounds', bet)).json()).toMatchObject({ round: { state: 'settled' } })
+  await callPlayApi(token, 'POST', '/seed', {})
+  const { rounds } = (await callPlayApi(token, 'GET', '/rounds')).json<{ rounds: { proof: { link: string } }[] }>()
+  const fields = Object.fromEntries(new URLSearchParams(rounds[0]?.proof.link))
+  expect(fields).toMatchObject({ game: 'hold', choice: '5-1000000' })
+  const claim = { ...(fields as unknown as RoundVerificationInput), nonce: Number(fields.nonce) }
+  expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true })
+  expect(await potAmount()).toBe('400.00')
+  expect(await findFaults()).toEqual([])
 })
 
 test('ends an idle session although its page asks for the pot', async () => {

@@ -106,7 +106,7 @@ export async function openTestSession({
       token: `token-of-the-test-${idCount}`,
       gameCode,
       title: 'Mines',
-      dress: { colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+      dress: { colours: ['1a0b2e', '5b2a86', 'ffcf5c'], symbols: ['dragon', 'crown', 'gem', 'star'] },
       currency: 'EUR',
       digits: 2,
       lang: 'en',

@@ -23,6 +23,7 @@ export interface HoldTexts {
   readonly note: string
   readonly over: string
   readonly fullBoard: string
+  readonly fullBoardNote: string
   readonly potWon: string
 }
 
@@ -33,6 +34,8 @@ interface HoldReplayOptions {
   readonly reels: Container
   readonly cells: number
   readonly respins: number
+  /** What a full board pays on top of its coins. */
+  readonly fullBoardStakes: number
   readonly texts: HoldTexts
   /** Called whenever hold and win moves on, and with nothing when it is over. */
   readonly onProgress: (progress: HoldProgress | undefined) => void
@@ -44,7 +47,7 @@ export const isHoldEvent = (event: SlotEvent): event is HoldEvent => event.type.
 
 export interface HoldReplay {
   replay(event: HoldEvent, presenter: RoundPresenter): Promise<void>
-  /** The title for the end of the feature; undefined if there was none. */
+  /** The title for the end of the feature; undefined if there is none. */
   endTitle(): string | undefined
   /** Ends the feature: the reels are back. */
   close(): void
@@ -124,13 +127,17 @@ async function countCoins(
   state: HoldState,
   { event, presenter }: Shown<'hold-total'>,
 ): Promise<void> {
-  state.endTitle = event.isFull ? options.texts.fullBoard : options.texts.over
+  const { board, backdrop, texts, fullBoardStakes } = options
+  state.endTitle = texts.over
   state.left = 0
   presenter.pace.skipped = false
   let stakes = 0
-  await options.board.collect(presenter.pace, (value) => {
+  await board.collect(presenter.pace, (value) => {
     stakes += value
     presenter.playSound('press')
     report(options, state, stakes)
   })
+  if (!event.isFull) return
+  await openFeature({ backdrop }, presenter, { title: texts.fullBoard, note: texts.fullBoardNote })
+  report(options, state, stakes + fullBoardStakes)
 }

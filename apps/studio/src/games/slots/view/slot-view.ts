@@ -212,12 +212,14 @@ function createHoldReplayOf(
   { sheet, backdrop, holdBoard, row }: Parts,
   { holdTexts, onHoldProgress }: SlotViewOptions,
 ): HoldReplay {
+  const { respins = 0, fullBoardStakes = 0 } = findFeature(sheet, 'hold-and-win') ?? {}
   return createHoldReplay({
     board: holdBoard,
     backdrop,
     reels: row,
     cells: cellCountOf(sheet),
-    respins: findFeature(sheet, 'hold-and-win')?.respins ?? 0,
+    respins,
+    fullBoardStakes,
     texts: holdTexts,
     onProgress: onHoldProgress,
   })
