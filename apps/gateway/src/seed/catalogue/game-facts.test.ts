@@ -106,6 +106,15 @@ test('opens a table for every card of a class that the studio deals', () => {
     expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase().replaceAll('_', '-')}`))
 })
 
+test('opens hold and win with its pot for every jackpot slot', () => {
+  const cards = catalogueGames.filter(({ classify }) => classify === 'JP')
+  expect(cards).toHaveLength(12)
+  for (const card of cards) {
+    expect(launchCodeOf(card), card.title).toBe('hold')
+    expect(gameFactsOf(card).features).toContain('jackpot')
+  }
+})
+
 test('states no facts of a game whose vendor is not connected', () => {
   const unconnected = catalogueGames.filter((game) => launchCodeOf(game) === undefined)
   expect(unconnected.length).toBeGreaterThan(0)
