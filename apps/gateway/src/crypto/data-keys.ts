@@ -125,8 +125,9 @@ async function storeFirstDataKey(db: Database, rootKey: RootKey, clock: Clock): 
 }
 
 async function rewrapAndCreate(tx: Tx, keyring: RootKeyring, next: RootKey, clock: Clock): Promise<CreatedDataKey> {
-  // Rotations wait for each other here.
-  const rows = await tx.select().from(dataKey).orderBy(asc(dataKey.version)).for('update')
+  // Rotations wait for each other here. A statement that waited would not see the row that the other one inserted: the next one does.
+  await tx.select({ version: dataKey.version }).from(dataKey).where(eq(dataKey.version, firstVersion)).for('update')
+  const rows = await readRows(tx)
   for (const { version, text } of unwrapAll(rows, keyring)) {
     const rewrapped = { wrapped: next.wrap(text, wrapContext(version)), rootKeyId: next.id }
     await tx.update(dataKey).set(rewrapped).where(eq(dataKey.version, version))
