@@ -12,6 +12,7 @@ import {
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
+import { openAccountByRequest } from './support/session-by-request.ts'
 import { startTestSite } from './support/start-test-site.ts'
 import { startTestMailServer } from './support/test-mail-server.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
@@ -109,6 +110,28 @@ for (const brand of testBrands) {
 }
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
+
+test('asks who holds an account that an agent opened for a password, the terms and the age', async ({ page }) => {
+  const { errors, frame, password, session } = aurora.words
+  const opened = await openAccountByRequest(page, aurora)
+  await openHomePage(page, aurora)
+  await logIn(page, aurora, opened.name, opened.password)
+  const popup = page.getByRole('alertdialog', { name: password.dueTitle })
+  await popup.getByLabel(password.old).fill(opened.password)
+  await fillNewPassword(popup, aurora, newPassword)
+  const change = popup.getByRole('button', { name: password.change })
+  await change.click()
+  await expect(popup.getByText(errors.terms_not_accepted)).toBeVisible()
+  await expect(popup.getByText(errors.age_not_confirmed)).toBeVisible()
+  await popup.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await popup.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await page.screenshot({ path: 'screenshots/password-terms-due.png' })
+  await change.click()
+  await expect(page.getByText(password.changed)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', opened.name) })).toBeVisible()
+  await expect(popup).toBeHidden()
+})
 
 test('removes an invalid reset link from the URL and offers to request another', async ({ page }) => {
   const { errors, password, titles } = aurora.words

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createDownline } from '@foyer/contract/agents/team.ts'
 import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { contentTypeOf, encodeBody, sealBody, solveBotCheck } from '@foyer/gateway/testing/encode-test-request-body.ts'
@@ -65,6 +67,17 @@ export async function registerFundedMember(page: Page, brand: TestBrand): Promis
   await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(10_000)
 }
 
+/** Opens an account below the demo agent, whose password the holder must change. Returns its name and that password. */
+export async function openAccountByRequest(page: Page, brand: TestBrand): Promise<{ name: string; password: string }> {
+  const siteUrl = siteUrlOf(brand)
+  const agent = findDemoAccount('agent')
+  const credentials = { username: agent.account, password: agent.password, type: 'username' } as const
+  const { token } = await callSite(page.request, siteUrl, login, credentials)
+  const [account, password] = [createUniqueUsername(), 'given2026']
+  await callSealed(page.request, siteUrl, createDownline, { account, password, type: memberTypes.member }, token)
+  return { name: account, password }
+}
+
 /** Stores the session in the tab as the site does after a sign-in. */
 async function storeSession(page: Page, siteUrl: string, token: string): Promise<void> {
   const { value } = await requestJson<Envelope<MemberInfo>>(page.request, siteUrl, getMemberInfo.path, {
@@ -83,17 +96,29 @@ async function callSite<R extends Route>(
 ): Promise<ResponseValueOf<R>> {
   const headers = { 'x-forwarded-for': newIpAddress() }
   const challenge = await requestJson<Envelope<unknown>>(request, siteUrl, getBotCheckChallenge.path, { headers })
+  const botCheck = await solveBotCheck(challenge.value)
+  return callSealed(request, siteUrl, route, { ...fields, botCheck }, undefined, headers)
+}
+
+/** Makes a call whose body may be encrypted, in the session of `token` if there is one. */
+async function callSealed<R extends Route>(
+  request: APIRequestContext,
+  siteUrl: string,
+  route: R,
+  fields: object,
+  token?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ResponseValueOf<R>> {
   const { keys } = await requestJson<{ keys: [Parameters<typeof sealBody>[0]] }>(
     request,
     siteUrl,
     '/.well-known/jwks.json',
   )
   const type = contentTypeOf(route, false)
-  const botCheck = await solveBotCheck(challenge.value)
   const envelope = await requestJson<Envelope<ResponseValueOf<R>>>(request, siteUrl, route.path, {
     method: route.method,
-    headers: { ...headers, 'content-type': type },
-    data: await encodeBody(type, { ...fields, botCheck }, (body) => sealBody(keys[0], body)),
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
+    data: await encodeBody(type, fields, (body) => sealBody(keys[0], body)),
   })
   if (!envelope.success) throw new Error(`${route.name} was refused: ${envelope.message}.`)
   return envelope.value

@@ -19,6 +19,7 @@ import { registerSecurityRoutes } from '#modules/security/routes.ts'
 import { registerSessionRoutes } from '#modules/session/routes.ts'
 import { registerSiteRoutes } from '#modules/site/routes.ts'
 import { registerSocialSignInRoutes } from '#modules/social/routes.ts'
+import { registerTeamRoutes } from '#modules/team/routes.ts'
 import { registerUplineRoutes } from '#modules/upline/routes.ts'
 import { registerPhoneCodeRoutes } from '#modules/verification/routes.ts'
 import { registerWalletTransferRoutes } from '#modules/wallet-transfers/routes.ts'
@@ -52,6 +53,7 @@ export function registerModules(
   registerWithdrawalRoutes(app, services)
   registerWalletTransferRoutes(app, services)
   registerUplineRoutes(app, services)
+  registerTeamRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
   registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)

@@ -119,6 +119,13 @@ export const httpStatusByErrorCode = {
   wagering_unmet: 422,
   proof_required: 422,
   vendor_wallet_not_found: 404,
+  // The team of an agent
+  downline_not_found: 404,
+  downline_not_direct: 409,
+  depth_limit: 422,
+  too_many_accounts: 429,
+  invite_link_not_found: 404,
+  invite_link_limit: 409,
   upline_missing: 409,
   upline_transfer_forbidden: 403,
   upline_daily_limit: 422,

@@ -138,6 +138,15 @@ export const limits = {
   recordsExportPageSize: 1_000,
   recordsWorkbookRows: 100_000,
   limitIncreaseDelayHours: 24,
+  /** Levels of a line, with its head. */
+  teamLevels: 10,
+  /** Invite links of one agent. */
+  inviteLinks: 50,
+  inviteLinkLabelMaxChars: 40,
+  /** Accounts that one agent may open within an hour. */
+  accountsOpenedPerHour: 30,
+  /** A downline who has signed in within this time is active. */
+  activeDownlineDays: 30,
   playGapMinutes: 5,
   representativeHandleMaxChars: 100,
   chatMaxChars: 300,

@@ -1,3 +1,5 @@
+import * as inviteLinks from './agents/invite-links.ts'
+import * as team from './agents/team.ts'
 import * as records from './betting-and-transaction-records.ts'
 import * as gameSearch from './games/game-facets-and-rooms.ts'
 import * as gameLaunch from './games/game-launch.ts'
@@ -53,6 +55,8 @@ export const routes: readonly Route[] = [
   deposits,
   withdrawals,
   transfers,
+  team,
+  inviteLinks,
   records,
   rounds,
   operator,

@@ -17,6 +17,7 @@ import * as responsible from './schema/responsible.ts'
 import * as sealedBlocks from './schema/sealed-blocks.ts'
 import * as site from './schema/site.ts'
 import * as statements from './schema/statement-totals.ts'
+import * as team from './schema/team.ts'
 import * as transfers from './schema/transfers.ts'
 import * as withdrawals from './schema/withdrawals.ts'
 
@@ -37,6 +38,7 @@ const tables = [
   sealedBlocks,
   site,
   statements,
+  team,
   transfers,
   withdrawals,
 ].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)))

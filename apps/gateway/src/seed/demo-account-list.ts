@@ -29,6 +29,14 @@ export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
     upline: 'agent',
   },
   { who: 'agent', account: 'agent', password: 'agent2026', type: memberTypes.agent, affiliateCode: 'TEAM7' },
+  {
+    who: 'subagent',
+    account: 'subagent',
+    password: 'subagent2026',
+    type: memberTypes.agent,
+    affiliateCode: 'TEAM21',
+    upline: 'agent',
+  },
   { who: 'trial', account: 'trial', password: 'trial2026', type: memberTypes.trial },
   {
     who: 'new',

@@ -6,6 +6,7 @@ import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
+import { placeInTeam } from '#modules/team/service.ts'
 import { toPayoutAccountValues } from '#modules/withdrawals/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DemoAccount, demoAccounts } from './demo-account-list.ts'
@@ -18,7 +19,7 @@ interface PreparedAccount extends Omit<DemoAccount, 'who' | 'password' | 'paymen
   readonly paymentPasswordHash: string | null
 }
 
-/** Writes a brand's demo accounts; members and agents start with a deposit. */
+/** Writes a brand's demo accounts, an upline before its downlines; members and agents start with a deposit. */
 export async function writeDemoAccounts(
   tx: Tx,
   { secrets, clock }: AppServices,
@@ -26,7 +27,8 @@ export async function writeDemoAccounts(
   accounts: readonly PreparedAccount[],
 ): Promise<void> {
   const nowMs = clock.now()
-  for (const { account, payeeName, upline: _, ...columns } of accounts) {
+  for (const { account, payeeName, upline, ...columns } of accounts.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    const uplineId = upline === undefined ? undefined : await findMemberId(tx, brand, upline)
     const [row] = await tx
       .insert(member)
       .values({
@@ -35,6 +37,7 @@ export async function writeDemoAccounts(
         account,
         nickname: account,
         currency: brand.currency,
+        uplineId: uplineId ?? null,
         profile: payeeName ? { payeeName } : {},
         seeded: true,
         registeredAt: new Date(nowMs - 40 * dayMs),
@@ -42,11 +45,11 @@ export async function writeDemoAccounts(
       })
       .returning({ id: member.id })
     if (!row || account === 'trial') continue
+    await placeInTeam(tx, brand, { memberId: row.id, uplineId })
     await writeOpeningDeposits(tx, brand, [row.id], nowMs)
     await tx.insert(memberMessage).values(initialMessages(row.id, account, nowMs))
     if (payeeName) await writePayoutAccount(tx, secrets, brand, { memberId: row.id, holder: payeeName, nowMs })
   }
-  await writeUplines(tx, brand, accounts)
 }
 
 /** A payout account at the first bank of the brand's first withdraw method, so that the member can withdraw at once. */
@@ -71,13 +74,16 @@ async function writePayoutAccount(
   await tx.insert(payoutAccount).values({ ...account, isDefault: true })
 }
 
-async function writeUplines(tx: Tx, brand: Brand, accounts: readonly PreparedAccount[]): Promise<void> {
-  for (const { account, upline } of accounts) {
-    if (upline === undefined) continue
-    const isOf = (name: string) => and(eq(member.brand, brand.code), eq(member.account, name))
-    const [uplineRow] = await tx.select({ id: member.id }).from(member).where(isOf(upline))
-    if (uplineRow) await tx.update(member).set({ uplineId: uplineRow.id }).where(isOf(account))
-  }
+/** How many of the demo accounts are above this one. */
+function depthOf({ upline }: Pick<DemoAccount, 'upline'>): number {
+  const above = demoAccounts.find(({ account }) => account === upline)
+  return above ? depthOf(above) + 1 : 0
+}
+
+async function findMemberId(tx: Tx, brand: Brand, account: string): Promise<bigint | undefined> {
+  const isAccount = and(eq(member.brand, brand.code), eq(member.account, account))
+  const [row] = await tx.select({ id: member.id }).from(member).where(isAccount)
+  return row?.id
 }
 
 /** The inbox messages of a seeded player: one read, one unread. */

@@ -1,6 +1,6 @@
 import { currencyDigits } from '@foyer/contract/money.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { recentGame, round } from '#db/schema/games.ts'
@@ -8,6 +8,7 @@ import { member } from '#db/schema/members.ts'
 import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
+import { placeInTeam } from '#modules/team/service.ts'
 import { catalogueGames } from './catalogue/games.ts'
 import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
 import { writeOpeningDeposits } from './opening-deposits.ts'
@@ -17,6 +18,8 @@ import { pickRandomItem, seededRandom } from './random.ts'
 const listedVendors: readonly CatalogueVendor[] = catalogueVendors
 const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
 const dayMs = 24 * 60 * 60 * 1_000
+/** Between the last sign-ins of two players: the last of them signed in more than a month ago. */
+const loginGapMs = 6 * 60 * 60 * 1_000
 const historyDays = 28
 const playerCount = 150
 const roundsEach = 16
@@ -71,12 +74,27 @@ export async function writeDemoHistory(tx: Tx, brand: Brand, nowMs: number): Pro
     )
 }
 
+/** The first of the players are in the teams of the demo's agents, so many each; all others have no upline. */
+const teamSizes = { agent: 8, subagent: 6 } as const
+
+/** The upline of the first players, in their order. */
+async function listUplines(tx: Tx, brand: Brand): Promise<bigint[]> {
+  const rows = await tx
+    .select({ id: member.id, account: member.account })
+    .from(member)
+    .where(and(eq(member.brand, brand.code), inArray(member.account, Object.keys(teamSizes))))
+  return Object.entries(teamSizes).flatMap(([agent, size]) =>
+    rows.filter(({ account }) => account === agent).flatMap(({ id }) => Array.from({ length: size }, () => id)),
+  )
+}
+
 async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: number): Promise<bigint[]> {
   const names = generatePlayerNames(random, playerCount)
+  const uplines = await listUplines(tx, brand)
   const rows = await tx
     .insert(member)
     .values(
-      names.map((name) => ({
+      names.map((name, index) => ({
         brand: brand.code,
         account: name,
         nickname: name,
@@ -85,10 +103,13 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
         // Matches no password: nobody can sign in as a seeded player.
         passwordHash: 'none',
         seeded: true,
+        uplineId: uplines[index] ?? null,
+        lastLoginAt: new Date(nowMs - Math.floor((index + 1) * loginGapMs)),
         registeredAt: new Date(nowMs - (36 + Math.floor(random() * 200)) * dayMs),
       })),
     )
     .returning({ id: member.id })
+  for (const [index, { id }] of rows.entries()) await placeInTeam(tx, brand, { memberId: id, uplineId: uplines[index] })
   return rows.map((row) => row.id)
 }
 

@@ -19,6 +19,8 @@ export const MemberInfo = Type.Object({
   /** Determines the role: member, agent or trial (`roleOfMemberType`). */
   type: Type.Integer(),
   registeredAt: Type.String(),
+  /** An agent opened the account: the terms and the age are confirmed with the first change of the password. */
+  termsDue: Type.Boolean(),
 })
 export type MemberInfo = Static<typeof MemberInfo>
 
@@ -191,6 +193,7 @@ const registrationErrors = [
   'captcha_failed',
   'password_weak',
   'invitation_code_error',
+  'depth_limit',
   'phone_invalid',
   'code_missing',
   'code_invalid',

@@ -25,9 +25,19 @@ export const changePassword = defineRoute({
     oldPassword: PasswordSchema,
     newPassword: PasswordSchema,
     confirmNewPassword: PasswordSchema,
+    /** Both are required where the account was opened by an agent (`termsDue` of the member). */
+    termsAccepted: Type.Optional(Type.Boolean()),
+    ageConfirmed: Type.Optional(Type.Boolean()),
   }),
   value: Type.Object({}),
-  errors: ['password_wrong', 'password_unchanged', 'too_many_attempts', ...newPasswordErrors],
+  errors: [
+    'password_wrong',
+    'password_unchanged',
+    'too_many_attempts',
+    'terms_not_accepted',
+    'age_not_confirmed',
+    ...newPasswordErrors,
+  ],
 })
 
 export const changePaymentPassword = defineRoute({

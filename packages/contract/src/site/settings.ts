@@ -6,6 +6,9 @@ import { agentSupportHoursModId } from './agent-support-hours.ts'
  */
 export const settingModIds = {
   agentHours: agentSupportHoursModId,
+  agentNames: 'AGENTNAMES3',
+  teamLevels: 'TEAMLEVELS3',
+  inviteLinks: 'INVITELINKS3',
   chatWords: 'CHATWORDS3',
   feedbackMinWords: 'FEEDBACKMINWORDS3',
   feedbackMaxWords: 'FEEDBACKMAXWORDS3',
@@ -33,4 +36,14 @@ export function readIntegerSetting(
 ): number | undefined {
   const text = settings.get(settingModIds[name])
   return text !== undefined && /^(?:0|[1-9][0-9]{0,4})$/.test(text) && Number(text) >= min ? Number(text) : undefined
+}
+
+/** Whose account names an agent reads in full: nobody's, those of direct downlines, or those of the whole team. */
+export const agentNamesValues = ['masked', 'direct', 'all'] as const
+export type AgentNames = (typeof agentNamesValues)[number]
+
+/** `masked` if the brand does not set it, or sets another word. */
+export function readAgentNames(settings: ReadonlyMap<string, string>): AgentNames {
+  const value = settings.get(settingModIds.agentNames)
+  return agentNamesValues.find((name) => name === value) ?? 'masked'
 }

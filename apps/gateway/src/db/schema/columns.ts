@@ -7,6 +7,9 @@ export const bigintColumn = (name: string) => bigint(name, { mode: 'bigint' })
 
 export const byteaColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** Text that is compared byte by byte, in every locale of the database, so that all texts with one prefix are one range. */
+export const pathColumn = customType<{ data: string }>({ dataType: () => 'text' })
+
 /** A `timestamptz`. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
 

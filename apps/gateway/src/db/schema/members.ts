@@ -21,6 +21,8 @@ export const member = pgTable(
     passwordChangedAt: timestampColumn('password_changed_at').notNull().defaultNow(),
     /** The password was set by somebody else and must be changed at the next sign-in. */
     passwordIsDefault: boolean('password_is_default').notNull().default(false),
+    /** The account was opened by an agent: its holder accepts the terms, and confirms the age, with the first change of the password. */
+    termsDue: boolean('terms_due').notNull().default(false),
     paymentPasswordHash: text('payment_password_hash'),
     /** Verified contacts only; unverified ones are in the profile. */
     mobile: text(),
@@ -50,7 +52,7 @@ export const member = pgTable(
     uniqueIndex('member_mobile').on(table.brand, table.mobile),
     uniqueIndex('member_email').on(table.brand, sql`lower(${table.email})`),
     uniqueIndex('member_affiliate_code').on(table.brand, sql`lower(${table.affiliateCode})`),
-    index('member_upline').on(table.uplineId),
+    index('member_upline').on(table.uplineId, table.id),
     index('member_referral_code')
       .on(table.brand, sql`lower(${table.referralCode})`)
       .where(sql`referral_code is not null`),

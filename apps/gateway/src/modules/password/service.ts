@@ -22,7 +22,10 @@ export {
   notifyCredentialChange,
 } from './credential-notifications.ts'
 
-/** Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. */
+/**
+ * Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. Who holds an account that
+ * an agent opened accepts the terms and confirms the age with it.
+ */
 export async function changeLoginPassword(
   services: AppServices,
   context: CredentialNotificationContext,
@@ -31,6 +34,8 @@ export async function changeLoginPassword(
 ): Promise<void> {
   const text = readConfirmedNewPassword(input)
   const found = await assertCurrentPassword(services, session.memberId, input.oldPassword)
+  if (found.termsDue && !input.termsAccepted) throw new AppError('terms_not_accepted')
+  if (found.termsDue && !input.ageConfirmed) throw new AppError('age_not_confirmed')
   if (text === input.oldPassword.trim()) throw new AppError('password_unchanged', { field: 'newPassword' })
   await assertPasswordPolicy(context.brand, { text, field: 'newPassword', account: found.account })
   const passwordHash = await hashPassword(text)
@@ -39,6 +44,7 @@ export async function changeLoginPassword(
     const replacement = { brand, memberId, passwordHash, expectedHash, exceptSession: session.tokenHash }
     // A concurrent change won: the old password is no longer valid.
     if (!(await replacePassword(tx, services, replacement))) throw new AppError('password_wrong')
+    if (found.termsDue) await tx.update(member).set({ termsDue: false }).where(eq(member.id, memberId))
     await notifyCredentialChange(tx, services, context, { member: found, name: 'passwordChanged' })
   })
 }

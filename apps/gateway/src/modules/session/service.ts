@@ -37,6 +37,7 @@ export async function readMemberInfo(services: AppServices, session: Session): P
     icon: found.icon,
     type: found.type,
     registeredAt: found.registeredAt.toISOString(),
+    termsDue: found.termsDue,
   }
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChangePasswordDialog } from '#features/change-password/change-password-dialog.tsx'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { closeModal, openModal } from '#platform/navigation/modal-store.ts'
-import { refetchMemberData } from '#platform/session/session.ts'
+import { refetchMemberData, refreshSessionMember } from '#platform/session/session.ts'
 import { setPasswordChangeDue } from '#platform/session/session-store.ts'
 
 /**
@@ -15,7 +15,9 @@ export function ChangePasswordModal({ isDue }: { isDue: boolean }) {
     closeModal()
     setPasswordChangeDue(false)
     // Until now the gateway refused the calls behind the dialog.
-    if (isDue) refetchMemberData()
+    if (!isDue) return
+    void refreshSessionMember()
+    refetchMemberData()
   }
   const onClose = isDue ? () => openModal({ name: 'logout' }) : closeModal
   return <ChangePasswordDialog isDue={isDue} onChanged={onChanged} onClose={onClose} />

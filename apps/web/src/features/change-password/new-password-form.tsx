@@ -2,6 +2,7 @@ import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { ConsentCheckboxes } from '#identity/consent-checkboxes.tsx'
 import { NewPasswordFields } from '#identity/new-password-fields.tsx'
 import {
   emptyNewPasswordValues,
@@ -14,6 +15,7 @@ import {
 } from '#identity/new-password-validation.ts'
 import { toCallError } from '#platform/api/call-error.ts'
 import { useSession } from '#platform/session/session.ts'
+import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver, type FormErrors } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
@@ -21,26 +23,35 @@ import { SubmitButton } from '#widgets/submit-button.tsx'
 type Values = NewPasswordValues & {
   /** The member's current login password, as re-authentication. */
   ownPassword: string
+  termsAccepted: boolean
+  ageConfirmed: boolean
 }
 type CurrentPasswordError = 'ownMissing' | 'password_wrong'
+type ConsentError = 'terms_not_accepted' | 'age_not_confirmed'
 
 export type NewPasswordFormProps = {
   kind: PasswordKind
   currentPasswordLabel: string
   submitLabel: string
+  /** An agent opened the account: its holder accepts the terms and confirms the age. */
+  asksForConsents?: boolean
   send: (values: Values) => Promise<unknown>
   /** Called once the new password is set. */
   onChanged: () => void
 }
 
 /** Sets one of the member's passwords, confirmed by the current login password. */
-export function NewPasswordForm({ kind, currentPasswordLabel, submitLabel, send, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { kind, currentPasswordLabel, submitLabel, asksForConsents = false, send, onChanged } = props
   const t = useTranslations()
   const { member } = useSession()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<Values>({
-    defaultValues: { ...emptyNewPasswordValues, ownPassword: '' },
-    resolver: createFormResolver((values: Values) => setPasswordErrors(values, kind)),
+    defaultValues: { ...emptyNewPasswordValues, ownPassword: '', termsAccepted: false, ageConfirmed: false },
+    resolver: createFormResolver((values: Values) => ({
+      ...setPasswordErrors(values, kind),
+      ...(asksForConsents && listMissingConsents(values)),
+    })),
   })
   const { errors, isSubmitting } = form.formState
   const submit = async (values: Values) => {
@@ -61,6 +72,7 @@ export function NewPasswordForm({ kind, currentPasswordLabel, submitLabel, send,
     ownMissing: t('session.problems.passwordMissing'),
     password_wrong: t('errors.password_wrong'),
   }
+  const consentErrorText = (problem: string | undefined) => problem && t(`errors.${problem as ConsentError}`)
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
@@ -75,11 +87,25 @@ export function NewPasswordForm({ kind, currentPasswordLabel, submitLabel, send,
         required
       />
       <NewPasswordFields form={form} kind={kind} account={member?.account ?? ''} />
+      {asksForConsents && (
+        <ConsentCheckboxes
+          terms={{ field: form.register('termsAccepted'), error: consentErrorText(errors.termsAccepted?.type) }}
+          age={{ field: form.register('ageConfirmed'), error: consentErrorText(errors.ageConfirmed?.type) }}
+          minimumAge={site.status.register.minimumAge}
+        />
+      )}
       <SubmitButton busy={isSubmitting} busyLabel={t('password.changing')}>
         {submitLabel}
       </SubmitButton>
     </form>
   )
+}
+
+function listMissingConsents({ termsAccepted, ageConfirmed }: Values): FormErrors<Values, ConsentError> {
+  return {
+    ...(!termsAccepted && { termsAccepted: 'terms_not_accepted' as const }),
+    ...(!ageConfirmed && { ageConfirmed: 'age_not_confirmed' as const }),
+  }
 }
 
 function setPasswordErrors(

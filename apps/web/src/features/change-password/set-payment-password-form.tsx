@@ -18,7 +18,9 @@ export function SetPaymentPasswordForm({ onChanged }: SetPaymentPasswordFormProp
       kind="paymentPassword"
       currentPasswordLabel={t('login')}
       submitLabel={t('setPayment')}
-      send={({ ownPassword, ...twice }) => mutateAsync({ password: ownPassword, ...twice })}
+      send={({ ownPassword, newPassword, confirmNewPassword }) =>
+        mutateAsync({ password: ownPassword, newPassword, confirmNewPassword })
+      }
       onChanged={onChanged}
     />
   )

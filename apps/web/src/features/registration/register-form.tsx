@@ -1,21 +1,20 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { getRegisterSettings } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ConsentCheckboxes } from '#identity/consent-checkboxes.tsx'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { isFeatureEnabled, site } from '#platform/site/site.ts'
 import { AlertDialog } from '#widgets/alert-dialog.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { RegisterFields, type RegisterFieldsProps } from './register-inputs.tsx'
+import { RegisterFields } from './register-inputs.tsx'
 import { type RegisterErrorFieldName, useRegisterLabels } from './register-labels.ts'
 import type { RegisterErrorCode } from './registration-validation.ts'
-import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 import { listVisibleFields, type RegisterFieldRule, type RegisterMethod } from './visible-register-fields.ts'
 
@@ -63,7 +62,11 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
           onAffiliateCodeBlur={registration.checkAffiliateCode}
         />
       </RegisterMethodTabs>
-      <Consents form={form} getFieldError={getFieldError} minimumAge={settings.minimumAge} />
+      <ConsentCheckboxes
+        terms={{ field: form.register('termsAccepted'), error: getFieldError('termsAccepted') }}
+        age={{ field: form.register('ageConfirmed'), error: getFieldError('ageConfirmed') }}
+        minimumAge={settings.minimumAge}
+      />
       <SubmitButton busy={isSubmitting} busyLabel={t('registering')}>
         {t('register')}
       </SubmitButton>
@@ -97,29 +100,6 @@ function RegisterMethodTabs(props: {
         { id: 'mobile', label: t('byPhone'), icon: 'smartphone', content },
       ]}
     />
-  )
-}
-
-type ConsentsProps = Pick<RegisterFieldsProps, 'form' | 'getFieldError'> & { minimumAge: number }
-
-function Consents({ form, getFieldError, minimumAge }: ConsentsProps) {
-  const t = useTranslations('session')
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Checkbox
-        {...form.register('termsAccepted')}
-        label={t('acceptTerms')}
-        hint={<TermsLink />}
-        error={getFieldError('termsAccepted')}
-        required
-      />
-      <Checkbox
-        {...form.register('ageConfirmed')}
-        label={t('confirmAge', { age: minimumAge })}
-        error={getFieldError('ageConfirmed')}
-        required
-      />
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
-import { memberTypes } from '@foyer/contract/roles.ts'
+import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
@@ -14,6 +14,7 @@ import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
 import { type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trust-ip-address.ts'
+import { createInviteCode, downlineTypeOf, markInviteLinkUsed, placeInTeam } from '#modules/team/service.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './find-affiliate-by-code.ts'
@@ -78,19 +79,23 @@ async function createMember(
   return inTransaction(services.db, async (tx) => {
     await acquirePersonLock(tx, services, { contact: phone })
     if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
+    const type = upline ? downlineTypeOf(upline.accountType, upline.agentType) : memberTypes.member
     const id = await insertMember(tx, newMember, {
       brand: brand.code,
       nickname: newMember.nickname,
-      type: memberTypes.member,
+      type,
+      affiliateCode: roleOfMemberType(type) === 'agent' ? createInviteCode() : null,
       currency: brand.currency,
       passwordHash,
       paymentPasswordHash,
       mobile: phone ?? null,
-      uplineId: upline?.memberId ?? null,
+      uplineId: upline?.agentId ?? null,
       referralCode: toReferralCode(input.referralCode),
       profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
       lastLoginAt: new Date(services.clock.now()),
     })
+    await placeInTeam(tx, brand, { memberId: id, uplineId: upline?.agentId, linkId: upline?.linkId })
+    if (upline?.linkId !== undefined) await markInviteLinkUsed(tx, services, upline.linkId)
     if (phone) await propagateExclusion(tx, services, id)
     await trustAddress(tx, services, visitor, id)
     await addInboxMessage(tx, services, { memberId: id, name: 'welcome', values: { account: newMember.nickname } })
@@ -98,7 +103,7 @@ async function createMember(
   })
 }
 
-/** All checks that precede the code, whose tries are limited. Returns the agent of the affiliate code. */
+/** All checks that precede the code, whose tries are limited. Returns who invites by the affiliate code. */
 async function validateRegistration(
   services: AppServices,
   { brand, captchaId }: CallerWithCookies,

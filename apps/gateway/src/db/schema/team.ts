@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigintColumn, identityColumn, pathColumn, timestampColumn } from './columns.ts'
+import { member, memberIdColumn } from './members.ts'
+
+/** An agent's link to the registration page: who registers by it is placed below the agent, as a member or as an agent. */
+export const inviteLink = pgTable(
+  'invite_link',
+  {
+    id: identityColumn(),
+    brand: text().notNull(),
+    agentId: bigintColumn('agent_id')
+      .notNull()
+      .references(() => member.id),
+    code: text().notNull(),
+    /** A member type of those that an agent can invite. */
+    accountType: integer('account_type').notNull(),
+    label: text().notNull().default(''),
+    isOn: boolean('is_on').notNull().default(true),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at'),
+    lastUsedAt: timestampColumn('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('invite_link_code').on(table.brand, sql`lower(${table.code})`),
+    index('invite_link_agent').on(table.agentId, table.id),
+  ],
+)
+
+/**
+ * A member's place in the tree of agents; every member has one, with or without an upline; trial accounts have none. `path` has the ids from the head of the line down
+ * to the member, `/1/52/2052/`, so a team is one range of the index, and the line above is the path itself. Nobody is moved: past contracts
+ * and reports would state what never was.
+ */
+export const teamNode = pgTable(
+  'team_node',
+  {
+    memberId: memberIdColumn().primaryKey(),
+    brand: text().notNull(),
+    path: pathColumn().notNull(),
+    /** 1 at the head of a line. */
+    level: integer().notNull(),
+    /** The link by which the member registered. */
+    linkId: bigintColumn('link_id').references(() => inviteLink.id),
+  },
+  (table) => [uniqueIndex('team_node_path').on(table.path), index('team_node_link').on(table.linkId)],
+)

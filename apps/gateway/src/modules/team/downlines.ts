@@ -1,0 +1,170 @@
+import type { Downline, getDownline, getDownlines } from '@foyer/contract/agents/team.ts'
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import type { Db } from '#db/database-transactions.ts'
+import { member } from '#db/schema/members.ts'
+import { inviteLink, teamNode } from '#db/schema/team.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { type AccountNames, accountNamesFor } from './account-names.ts'
+import { idsFromTo, isBelow, membersBelow, readTeamNode, type TeamNode, teamLevelsOf } from './team-tree.ts'
+
+export interface AgentContext {
+  readonly brand: Brand
+  readonly session: { readonly memberId: bigint }
+}
+
+/** Lists direct downlines by account number, of the caller or of a member of the team. Throws `downline_not_found`. */
+export async function listDownlines(
+  services: AppServices,
+  { brand, session }: AgentContext,
+  query: RequestQueryOf<typeof getDownlines>,
+): Promise<ResponseValueOf<typeof getDownlines>> {
+  const { db } = services
+  const caller = await readTeamNode(db, session.memberId)
+  const parent = query.of === undefined ? caller : await findInTeam(db, caller, BigInt(query.of))
+  const isListed = and(
+    query.account === undefined
+      ? eq(member.uplineId, parent.memberId)
+      : and(isBelow(caller), sql`lower(${member.account}) = lower(${query.account.trim()})`),
+    query.type === undefined ? undefined : inArray(member.type, typesOf(query.type)),
+    query.state === undefined ? undefined : eq(isActive(services), query.state === 'active'),
+    query.after === undefined ? undefined : gt(member.id, BigInt(query.after)),
+  )
+  const rows = await selectDownlines(services, isListed)
+    .orderBy(asc(member.id))
+    .limit(query.pageSize + 1)
+  const page = rows.slice(0, query.pageSize)
+  const names = accountNamesFor(brand)
+  return {
+    path: await readPath(db, { caller, node: parent, names }),
+    list: page.map((row) => toDownline(row, caller, names)),
+    next: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    team: { ...(await countTeam(db, caller)), direct: await db.$count(member, eq(member.uplineId, caller.memberId)) },
+  }
+}
+
+/** A member of the caller's team. Throws `downline_not_found`. */
+export async function readDownline(
+  services: AppServices,
+  { brand, session }: AgentContext,
+  { id }: RequestQueryOf<typeof getDownline>,
+): Promise<ResponseValueOf<typeof getDownline>> {
+  const { db } = services
+  const caller = await readTeamNode(db, session.memberId)
+  const node = await findInTeam(db, caller, BigInt(id))
+  const names = accountNamesFor(brand)
+  const downline = await readDownlineRow(services, caller, { brand, memberId: node.memberId })
+  return {
+    ...downline,
+    path: await readPath(db, { caller, node, names }),
+    agents: (await countTeam(db, node)).agents,
+    invitedBy: node.linkId === null ? null : await readLinkCode(db, node.linkId),
+    canBecomeAgent: !downline.isAgent && downline.level === 1 && node.level < teamLevelsOf(brand),
+  }
+}
+
+/** A member of the caller's team, as the caller sees it. */
+export async function readDownlineRow(
+  services: AppServices,
+  caller: TeamNode,
+  { brand, memberId }: { brand: Brand; memberId: bigint },
+): Promise<Downline> {
+  const [row] = await selectDownlines(services, eq(member.id, memberId))
+  if (!row) throw new AppError('downline_not_found')
+  return toDownline(row, caller, accountNamesFor(brand))
+}
+
+/** The place of a member below the caller. Throws `downline_not_found`, whether or not there is such a member elsewhere. */
+export async function findInTeam(db: Db, caller: TeamNode, memberId: bigint): Promise<TeamNode> {
+  const [node] = await db
+    .select()
+    .from(teamNode)
+    .where(and(eq(teamNode.memberId, memberId), isBelow(caller)))
+  if (!node) throw new AppError('downline_not_found')
+  return node
+}
+
+function selectDownlines(services: AppServices, condition: SQL | undefined) {
+  return services.db
+    .select({
+      id: member.id,
+      account: member.account,
+      type: member.type,
+      level: teamNode.level,
+      isActive: isActive(services),
+      members: membersBelow,
+      registeredAt: member.registeredAt,
+      lastLoginAt: member.lastLoginAt,
+    })
+    .from(member)
+    .innerJoin(teamNode, eq(teamNode.memberId, member.id))
+    .where(condition)
+    .$dynamic()
+}
+
+type DownlineRow = Awaited<ReturnType<typeof selectDownlines>>[number]
+
+function toDownline(row: DownlineRow, caller: TeamNode, names: AccountNames): Downline {
+  const level = row.level - caller.level
+  return {
+    id: String(row.id),
+    account: names(row.account, level),
+    isAgent: isAgentType(row.type),
+    level,
+    state: row.isActive ? 'active' : 'idle',
+    members: row.members,
+    registeredAt: row.registeredAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }
+}
+
+/** Signed in within the last days, not blocked, and not excluded from play: all that an agent learns of these. */
+function isActive({ clock }: AppServices): SQL<boolean> {
+  const now = new Date(clock.now())
+  const since = new Date(clock.now() - limits.activeDownlineDays * 24 * 60 * 60 * 1_000)
+  return sql<boolean>`(${member.status} = 'active' and coalesce(${member.lastLoginAt} >= ${since.toISOString()}::timestamptz, false)
+    and not exists (select from play_exclusion excluded where excluded.member_id = ${member.id}
+      and (excluded.until is null or excluded.until > ${now.toISOString()}::timestamptz)))`
+}
+
+const agentTypes = [memberTypes.headAgent, memberTypes.agent, memberTypes.testHeadAgent, memberTypes.testAgent]
+
+function typesOf(type: number): readonly number[] {
+  return type === memberTypes.agent ? agentTypes : [type]
+}
+
+export function isAgentType(type: number): boolean {
+  return roleOfMemberType(type) === 'agent'
+}
+
+async function countTeam(db: Db, node: TeamNode): Promise<{ members: number; agents: number }> {
+  const [row] = await db
+    .select({
+      members: count(),
+      agents: sql<number>`count(*) filter (where ${inArray(member.type, agentTypes)})::integer`,
+    })
+    .from(teamNode)
+    .innerJoin(member, eq(member.id, teamNode.memberId))
+    .where(isBelow(node))
+  return { members: row?.members ?? 0, agents: row?.agents ?? 0 }
+}
+
+async function readPath(
+  db: Db,
+  { caller, node, names }: { caller: TeamNode; node: TeamNode; names: AccountNames },
+): Promise<{ id: string; account: string }[]> {
+  const ids = idsFromTo(caller, node)
+  if (ids.length === 0) return []
+  const rows = await db.select({ id: member.id, account: member.account }).from(member).where(inArray(member.id, ids))
+  const accountOf = new Map(rows.map(({ id, account }) => [id, account]))
+  return ids.map((id, index) => ({ id: String(id), account: names(accountOf.get(id) ?? '', index + 1) }))
+}
+
+async function readLinkCode(db: Db, linkId: bigint): Promise<string | null> {
+  const [link] = await db.select({ code: inviteLink.code }).from(inviteLink).where(eq(inviteLink.id, linkId))
+  return link?.code ?? null
+}

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
+import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
+import type { Db, Tx } from '#db/database-transactions.ts'
+import { teamNode } from '#db/schema/team.ts'
+
+export type TeamNode = typeof teamNode.$inferSelect
+
+interface NewPlace {
+  readonly memberId: bigint
+  readonly uplineId: bigint | undefined
+  /** The invite link by which the member registered. */
+  readonly linkId?: bigint | undefined
+}
+
+/** Gives a new member a place below the upline, for good. Throws `depth_limit` below the brand's last level. */
+export async function placeInTeam(tx: Tx, brand: Brand, { memberId, uplineId, linkId }: NewPlace): Promise<void> {
+  const above = uplineId === undefined ? { path: '/', level: 0 } : await readTeamNode(tx, uplineId)
+  const level = above.level + 1
+  assertWithinLevels(brand, level)
+  await tx.insert(teamNode).values({
+    memberId,
+    brand: brand.code,
+    path: `${above.path}${memberId}/`,
+    level,
+    linkId: linkId ?? null,
+  })
+}
+
+/** Throws `depth_limit` if a team of the brand has no such level. */
+export function assertWithinLevels(brand: Brand, level: number): void {
+  const most = teamLevelsOf(brand)
+  if (level > most) throw new AppError('depth_limit', { most })
+}
+
+/** How many levels a line of the brand may have, its head included. */
+export function teamLevelsOf({ settings }: Brand): number {
+  return readIntegerSetting(settings, 'teamLevels') ?? limits.teamLevels
+}
+
+/** A member's place. Every member has one. */
+export async function readTeamNode(db: Db, memberId: bigint): Promise<TeamNode> {
+  const [node] = await db.select().from(teamNode).where(eq(teamNode.memberId, memberId))
+  if (!node) throw new Error(`Member ${memberId} has no place in the tree of agents.`)
+  return node
+}
+
+/** The condition for places in the team of this one: all below it, at every level. */
+export function isBelow({ path, memberId }: Pick<TeamNode, 'path' | 'memberId'>): SQL | undefined {
+  return and(isInTeamWithAgent(path), ne(teamNode.memberId, memberId))
+}
+
+/** One range of the index: every path that begins with this one. `0` follows `/`. */
+function isInTeamWithAgent(path: string): SQL | undefined {
+  return and(gte(teamNode.path, path), lt(teamNode.path, `${path.slice(0, -1)}0`))
+}
+
+/** SQL for the number of members below each row of `teamNode`. */
+export const membersBelow = sql<number>`(select count(*)::integer - 1 from team_node below
+  where below.path >= ${teamNode.path} and below.path < left(${teamNode.path}, -1) || '0')`
+
+/** The ids from the caller's direct downline down to `node`, both included; none if it is the caller's own. */
+export function idsFromTo(caller: Pick<TeamNode, 'path'>, node: Pick<TeamNode, 'path'>): bigint[] {
+  return node.path.slice(caller.path.length).split('/').filter(Boolean).map(BigInt)
+}
+
+/** Letters and digits that are not taken for each other when they are read out or copied by hand. */
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 8
+
+/** A code for an invite link or an agent: one of 32^8, so that nobody finds one by trying. */
+export function createInviteCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+}
