@@ -25,7 +25,7 @@ export const optionPlaceholders = {
 export type OptionName = keyof typeof optionPlaceholders
 
 /** Options without a value. */
-export const flagNames = ['unmatched', 'without-confirmation', 'without-posting'] as const
+export const flagNames = ['unmatched', 'without-confirmation', 'without-posting', 'test'] as const
 export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { adjustmentCommands } from './adjustment-commands.ts'
+import { agentCommands } from './agent-commands.ts'
 import {
   type CommandOptions,
   type FlagName,
@@ -23,6 +24,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
+  Agents: agentCommands,
   'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
   Reports: [...reportCommands, ...sealedBlockCommands],
   Jobs: jobCommands,

@@ -120,6 +120,7 @@ export const httpStatusByErrorCode = {
   proof_required: 422,
   vendor_wallet_not_found: 404,
   // The team of an agent
+  member_has_upline: 409,
   downline_not_found: 404,
   downline_not_direct: 409,
   depth_limit: 422,

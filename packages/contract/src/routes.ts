@@ -16,6 +16,7 @@ import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
 import * as operatorWithdrawals from './operator/back-office-withdrawals.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
+import * as headAgents from './operator/head-agents.ts'
 import * as heldWins from './operator/held-wins.ts'
 import * as installationKeys from './operator/installation-keys.ts'
 import * as operatorJobs from './operator/jobs.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   records,
   rounds,
   operator,
+  headAgents,
   operatorJobs,
   operatorReports,
   sealedBlocks,

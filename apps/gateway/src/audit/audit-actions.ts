@@ -19,6 +19,7 @@ const auditActionLabels = {
   'adjustment.accept': 'Adjustment approved',
   'adjustment.decline': 'Adjustment declined',
   'member.level': 'Member level changed',
+  'member.head-agent': 'Member made a head agent',
   'round.retry': 'Posting of unposted round retried',
   'round.ask': 'Adjustment of unposted round requested',
   'round.retold': 'Adjustment request withdrawn: round reported with other amounts',

@@ -18,6 +18,7 @@ export const operatorRights = [
   'adjustments.decide',
   'upline-transfers.reverse',
   'members.level',
+  'agents.create',
   'unposted-rounds.read',
   'unposted-rounds.resolve',
   'held-wins.read',
@@ -59,7 +60,7 @@ export const operatorRoleRights = {
     'own-key.rotate',
   ],
   content: ['own-key.rotate'],
-  agents: ['adjustments.read', 'upline-transfers.reverse', 'own-key.rotate'],
+  agents: ['adjustments.read', 'upline-transfers.reverse', 'agents.create', 'own-key.rotate'],
   admin: operatorRights,
 } as const satisfies Record<string, readonly OperatorRight[]>
 export type OperatorRole = keyof typeof operatorRoleRights

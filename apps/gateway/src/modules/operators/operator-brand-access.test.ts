@@ -16,6 +16,7 @@ import {
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import { makeHeadAgent } from '@foyer/contract/operator/head-agents.ts'
 import { listHeldWins, releaseHeldWin } from '@foyer/contract/operator/held-wins.ts'
 import { rotateInstallationKey } from '@foyer/contract/operator/installation-keys.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
@@ -148,6 +149,7 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [reverseUplineTransfer, { body: { id: ids.transfer, reason, idempotencyKey } }],
     [decideAdjustment, { body: { id: ids.adjustment, accept: false } }],
     [setMemberLevel, { body: { brand, account: 'player', level: 7 } }],
+    [makeHeadAgent, { body: { brand, account: 'newcomer', isTest: false } }],
     [closeUnmatchedPayout, { body: { id: ids.withdrawal, reference: brand, reason } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'approve' } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'send' } }],

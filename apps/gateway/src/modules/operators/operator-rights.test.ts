@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   reverseUplineTransfer: { id: randomUUID(), reason: 'Goodwill', idempotencyKey: randomUUID() },
   decideAdjustment: { id: randomUUID(), accept: true },
+  makeHeadAgent: { brand: 'aurora', account: 'nobody', isTest: false },
   setMemberLevel: { brand: 'aurora', account: 'nobody', level: 1 },
   transitionWithdrawal: { id: randomUUID() },
   closeUnmatchedPayout: { id: randomUUID(), reference: 'r', reason: 'Recalled' },

@@ -1,9 +1,12 @@
 import { changeInviteLink, createInviteLink, getInviteLinks } from '@foyer/contract/agents/invite-links.ts'
 import { createDownline, getDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
+import { makeHeadAgent } from '@foyer/contract/operator/head-agents.ts'
 import type { FastifyInstance } from 'fastify'
+import { registerOperatorBrandRoute } from '#http/operators/register-operator-route.ts'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { listDownlines, readDownline } from './downlines.ts'
+import { createHeadAgent } from './head-agents.ts'
 import { addInviteLink, listInviteLinks, updateInviteLink } from './invite-links.ts'
 import { makeDownlineAgent, openDownlineAccount } from './open-account.ts'
 
@@ -16,4 +19,11 @@ export function registerTeamRoutes(app: FastifyInstance, services: AppServices):
   registerRoute(app, pipeline, getInviteLinks, (call) => listInviteLinks(services, call))
   registerRoute(app, pipeline, createInviteLink, (call) => addInviteLink(services, call, call.body))
   registerRoute(app, pipeline, changeInviteLink, (call) => updateInviteLink(services, call, call.body))
+  registerOperatorBrandRoute(
+    app,
+    pipeline,
+    makeHeadAgent,
+    ({ body }) => body.brand,
+    ({ operator, body }) => createHeadAgent(services, operator, body),
+  )
 }
