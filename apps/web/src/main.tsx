@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { openInitialPage } from '#app/open-initial-page.ts'
 import { Root } from '#app/root.tsx'
 import { setLiveHandlersLoader } from '#platform/api/live-handlers.ts'
-import { loadInitialMessages } from '#platform/i18n/site-message-loader.ts'
+import { deferMessageAreas, loadInitialMessages } from '#platform/i18n/site-message-loader.ts'
 import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
 import '#platform/browser/install-prompt.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
@@ -14,6 +14,8 @@ import { site } from '#platform/site/site.ts'
 /** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function startApp(element: HTMLElement): Promise<void> {
   await Promise.all([loadInitialMessages(site.page.language), openInitialPage(restoreRememberedSession())])
+  // `LanguageProvider` publishes them.
+  deferMessageAreas()
   // As a transition, so that React yields to the browser while it renders: on a slow machine the page stays responsive.
   startTransition(() => createRoot(element).render(<Root />))
   void refreshSessionMember()

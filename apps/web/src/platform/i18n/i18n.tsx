@@ -7,7 +7,7 @@ import {
   resolveContentLocale,
 } from '@foyer/contract/locales.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
 import { queryClient } from '#platform/api/query-client.ts'
 import { setCookie } from '#platform/browser/set-cookie.ts'
@@ -15,7 +15,7 @@ import { useStore } from '#platform/browser/store.ts'
 import { site, siteVersionStore } from '#platform/site/site.ts'
 import type { FormatContext } from './format.ts'
 import type { MessageCatalogue } from './message-catalogue-type.ts'
-import { loadedMessagesStore, loadMessagesOfLanguage } from './site-message-loader.ts'
+import { loadedMessagesStore, loadMessagesOfLanguage, publishMessageAreas } from './site-message-loader.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -49,6 +49,7 @@ export function getLocaleInfo(code: LocaleCode): { name: string; flag: string; t
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const loaded = useStore(loadedMessagesStore)
+  useEffect(publishMessageAreas, [])
   const code = loaded?.code ?? defaultLocale
   const version = useStore(siteVersionStore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another currency, time zone or brand language.

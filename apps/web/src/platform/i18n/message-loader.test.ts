@@ -91,3 +91,20 @@ test('changes the language with every area that is loaded, also with one that wa
   added.answer()
   expect((await changing).areas).toEqual({ help: { title: 'help VI' }, inbox: { title: 'inbox VI' } })
 })
+
+test('adds an area that loads during the first render once that is shown', async () => {
+  const { loadInitialMessages, loadMessageAreas, deferAreas, publishAreas, loaded, messages, next } = startLoader()
+  await loadInitialMessages('EN')
+  const rendered = loaded.get()
+  deferAreas()
+  let isUsable = false
+  const loading = loadMessageAreas(['help']).then(() => {
+    isUsable = true
+  })
+  ;(await next()).answer()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([loaded.get(), isUsable]).toEqual([rendered, false])
+  publishAreas()
+  await loading
+  expect(messages().help).toEqual({ title: 'help EN' })
+})

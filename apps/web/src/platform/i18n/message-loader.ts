@@ -28,6 +28,12 @@ export interface MessageLoader {
    * requests it again.
    */
   readonly loadMessageAreas: (names: readonly string[]) => Promise<void>
+  /**
+   * Defers the areas that load from now on, and whoever waits for them, until `publishAreas`. React renders in slices and
+   * observes `loaded` only once the first render is shown: an area that is added meanwhile would let a page render without its texts.
+   */
+  readonly deferAreas: () => void
+  readonly publishAreas: () => void
   /** The messages of another language, with every area that is loaded. Rejects if one cannot be loaded. */
   readonly loadMessagesOfLanguage: (code: LocaleCode) => Promise<LoadedMessages>
 }
@@ -36,6 +42,7 @@ export interface MessageLoader {
 export function createMessageLoader(loadLanguage: (code: LocaleCode) => Promise<LanguageModule>): MessageLoader {
   const loaded = createStore<LoadedMessages | undefined>(undefined)
   let initialLoad: Promise<void> | undefined
+  let deferral: PromiseWithResolvers<void> | undefined
 
   async function loadMessageAreas(names: readonly string[]): Promise<void> {
     await initialLoad
@@ -43,6 +50,7 @@ export function createMessageLoader(loadLanguage: (code: LocaleCode) => Promise<
     const missing = before ? names.filter((name) => !(name in before.areas) && name in before.language.areaLoaders) : []
     if (!before || missing.length === 0) return
     const areas = await loadAreas(before.language, missing)
+    await deferral?.promise
     const current = loaded.get()
     if (current?.language === before.language)
       loaded.set(toLoadedMessages(current.code, current.language, { ...current.areas, ...areas }))
@@ -53,6 +61,13 @@ export function createMessageLoader(loadLanguage: (code: LocaleCode) => Promise<
   return {
     loaded,
     loadMessageAreas,
+    deferAreas() {
+      deferral = Promise.withResolvers()
+    },
+    publishAreas() {
+      deferral?.resolve()
+      deferral = undefined
+    },
     loadInitialMessages(code) {
       initialLoad = loadLanguage(code).then((language) => loaded.set(toLoadedMessages(code, language, {})))
       return initialLoad

@@ -14,6 +14,8 @@ export const {
   loaded: loadedMessagesStore,
   loadInitialMessages,
   loadMessageAreas,
+  deferAreas: deferMessageAreas,
+  publishAreas: publishMessageAreas,
   loadMessagesOfLanguage,
 } = createMessageLoader(loadLanguage)
 
