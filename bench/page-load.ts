@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
 import { type Measurement, measurementWithMaximum, medianOf } from './measurement.ts'
+import { slowConnectionName, slowDown } from './slow-connection.ts'
 import { withTestSite } from './with-test-site.ts'
 
-const slowConnection = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
 const settleMs = 4_000
 /** A single load varies by more than half of its blocking time, so the figures are medians. */
 const slowLoads = 5
@@ -36,11 +36,13 @@ async function openAndClose(page: Page, url: string): Promise<void> {
 async function measureTransferSize(page: Page, url: string): Promise<Measurement[]> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
-  await page.close()
   const [script, style] = await Promise.all(['.js', '.css'].map((ending) => compressedSize(loaded, ending)))
+  const images = await imageSize(loaded)
+  await page.close()
   return [
     measurementWithMaximum('JavaScript of the first load, brotli', (script ?? 0) / 1000, 110, 'kB'),
     measurementWithMaximum('CSS of the first load, brotli', (style ?? 0) / 1000, 14, 'kB'),
+    measurementWithMaximum('images of the first view', images / 1000, 350, 'kB'),
     measurementWithMaximum(
       'third-party requests',
       loaded.filter((name) => !name.startsWith(url)).length,
@@ -57,18 +59,20 @@ async function compressedSize(loaded: readonly string[], ending: string): Promis
   return bodies.reduce((bytes, body) => bytes + brotliCompressSync(Buffer.from(body)).length, 0)
 }
 
+/** The size of the images that load without scrolling, including those that the browser loads ahead of it. */
+async function imageSize(loaded: readonly string[]): Promise<number> {
+  const sizes = [...new Set(loaded)].map(async (name) => {
+    const response = await fetch(name)
+    const { byteLength } = await response.arrayBuffer()
+    return response.headers.get('content-type')?.startsWith('image/') ? byteLength : 0
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
 async function measureSlowPaint(browser: Browser, url: string): Promise<PaintMetrics> {
   // Each page of `newPage` has a context of its own, so nothing is cached.
   const page = await browser.newPage({ viewport })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: slowConnection.latencyMs,
-    downloadThroughput: slowConnection.downloadBytesPerSecond,
-    uploadThroughput: slowConnection.downloadBytesPerSecond,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowConnection.cpuRate })
+  await slowDown(page)
   await page.addInitScript(observePaints)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 })
   await page.waitForTimeout(settleMs)
@@ -79,7 +83,7 @@ async function measureSlowPaint(browser: Browser, url: string): Promise<PaintMet
 
 function toPaintMeasurements(loads: readonly PaintMetrics[]): Measurement[] {
   const median = (metric: keyof PaintMetrics) => medianOf(loads.map((load) => load[metric]))
-  const paint = 'largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms'
+  const paint = `largest contentful paint, ${slowConnectionName}`
   return [
     measurementWithMaximum(paint, Math.round(median('largestMs')), 950, 'ms'),
     measurementWithMaximum('cumulative layout shift', Math.max(...loads.map(({ shift }) => shift)), 0.02, ''),
