@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
-import { type GameMeta, rulesCodeOf } from '#games/game.ts'
+import { type GameIdentity, rulesCodeOf } from '#games/game.ts'
 import type { SlotSheet } from '#games/slots/slot-sheet.ts'
 import type { PlayApi, Session } from './play-api.ts'
 import type { SoloGameModule } from './solo/solo-game-module.ts'
@@ -58,23 +58,35 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
 }
 
 /** Loads the client side of a game, which variants share; undefined if the studio has no such game. */
-export async function loadGameModule(meta: GameMeta): Promise<GameModule | undefined> {
-  const code = rulesCodeOf(meta)
+export async function loadGameModule(game: GameIdentity): Promise<GameModule | undefined> {
+  const code = rulesCodeOf(game)
   return Object.hasOwn(loaders, code) ? loaders[code]?.() : undefined
 }
 
 type PlayScreen = ComponentType<{ readonly api: PlayApi; readonly session: Session }>
 
-/** Loads the screen that games of a kind are played on; a replay does not need it. */
+/** The screens that games of a kind are played on. */
+const screens = {
+  solo: () => import('./solo/solo-game.tsx'),
+  steps: () => import('./steps/steps-game.tsx'),
+  table: () => import('./table/table-game.tsx'),
+} as const
+
+/** Loads the screen of a game; a replay does not need it. */
 export async function loadPlayScreen(game: GameModule): Promise<PlayScreen> {
   if (game.kind === 'solo') {
-    const { SoloGame } = await import('./solo/solo-game.tsx')
+    const { SoloGame } = await screens.solo()
     return (props) => createElement(SoloGame, { ...props, module: game.module })
   }
   if (game.kind === 'steps') {
-    const { StepsGame } = await import('./steps/steps-game.tsx')
+    const { StepsGame } = await screens.steps()
     return (props) => createElement(StepsGame, { ...props, module: game.module })
   }
-  const { TableGame } = await import('./table/table-game.tsx')
+  const { TableGame } = await screens.table()
   return (props) => createElement(TableGame, { ...props, module: game.module })
+}
+
+/** Requests the code of a game ahead. What cannot be loaded is requested again when the game opens. */
+export function preloadGame(game: GameIdentity): void {
+  for (const loading of [loadGameModule(game), screens[game.kind]()]) void loading.catch(() => undefined)
 }

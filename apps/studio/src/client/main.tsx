@@ -6,9 +6,17 @@ import { createRoot } from 'react-dom/client'
 import { createGameContext } from './create-game-context.ts'
 import { Curtain, FailureCurtain } from './curtain.tsx'
 import { GameContextProvider } from './game-context.tsx'
-import { loadGameModule, loadPlayScreen } from './game-modules.ts'
+import { loadGameModule, loadPlayScreen, preloadGame } from './game-modules.ts'
+import { readGameOfPage } from './game-of-page.ts'
 import { postToParent } from './parent-page-messages.ts'
-import { ApiError, createPlayApi, exchangePlayCode } from './play-api.ts'
+import {
+  ApiError,
+  type ConnectionListener,
+  createPlayApi,
+  exchangePlayCode,
+  type PlayApi,
+  type Session,
+} from './play-api.ts'
 import { loadLocalization } from './text/load-localization.ts'
 import type { Localization } from './text/localization.ts'
 
@@ -16,11 +24,16 @@ const root = createRoot(document.getElementById('game') as HTMLElement)
 void main()
 
 async function main(): Promise<void> {
-  const localization = await loadLocalization(document.documentElement.lang)
+  const gameOfPage = readGameOfPage(document.documentElement)
+  if (gameOfPage) preloadGame(gameOfPage)
+  const opening = openSession()
+  // A failure is shown below, once there are texts for it.
+  opening.catch(() => undefined)
+  const localization = await loadLocalization(document.documentElement.lang, gameOfPage)
   document.title = localization.formatMessage('loading')
   root.render(<Curtain role="status">{localization.formatMessage('loading')}</Curtain>)
   try {
-    await openGame()
+    await openGame(await opening)
     postToParent({ type: 'ready' })
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'unavailable'
@@ -30,10 +43,22 @@ async function main(): Promise<void> {
   }
 }
 
-async function openGame(): Promise<void> {
-  let onConnectionChange = (_isLost: boolean) => {}
+interface OpenSession {
+  readonly api: PlayApi
+  readonly session: Session
+  readonly setConnectionListener: (listener: ConnectionListener) => void
+}
+
+async function openSession(): Promise<OpenSession> {
+  let onConnectionChange: ConnectionListener = () => {}
   const api = createPlayApi(await readPlayToken(), (isLost) => onConnectionChange(isLost))
-  const session = await api.getSession()
+  const setConnectionListener = (listener: ConnectionListener) => {
+    onConnectionChange = listener
+  }
+  return { api, session: await api.getSession(), setConnectionListener }
+}
+
+async function openGame({ api, session, setConnectionListener }: OpenSession): Promise<void> {
   const [game, localization] = await Promise.all([
     loadGameModule(session.game),
     loadLocalization(session.lang, session.game),
@@ -41,8 +66,9 @@ async function openGame(): Promise<void> {
   if (!game) throw new ApiError('game_disabled')
   const Play = await loadPlayScreen(game)
   const context = createGameContext(session, localization)
-  onConnectionChange = (isLost) =>
-    context.stage.setState({ notice: isLost ? { text: localization.formatMessage('offline') } : undefined })
+  setConnectionListener((isLost) =>
+    context.stage.setState({ notice: isLost ? { text: localization.formatMessage('offline') } : undefined }),
+  )
   root.render(
     <LocaleProvider locale={localization.lang}>
       <GameContextProvider value={context}>

@@ -204,6 +204,9 @@ export interface TableBetChoice {
 
 export type StudioGame = SoloGame | StepsGame | TableGame
 
+/** What decides which code and texts a game's page loads. */
+export type GameIdentity = Pick<GameMeta, 'code' | 'variantOf' | 'classify' | 'kind'>
+
 /** The code that a game's rules, view and texts are kept under. */
 export const rulesCodeOf = ({ code, variantOf }: Pick<GameMeta, 'code' | 'variantOf'>): string => variantOf ?? code
 

@@ -41,6 +41,14 @@ afterAll(async () => {
   await database.close()
 })
 
+test('names the game of a page in its document, and for a variant the game whose code it shares', async () => {
+  const roulette = await app.inject({ url: '/studio/play/roulette-speed' })
+  expect(roulette.body).toContain(
+    '<html lang="en" dir="ltr" data-game="roulette" data-kind="table" data-classify="TG">',
+  )
+  expect((await app.inject({ url: '/studio/play/nowhere' })).statusCode).toBe(404)
+})
+
 test('serves pages with a strict content security policy, and assets and symbols to any origin', async () => {
   const page = await app.inject({ url: '/studio/play/reels' })
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
@@ -90,7 +98,7 @@ test.each([
   ['/studio/replay', 'vi', 'vi', 'ltr'],
 ])('serves %s to a browser with Accept-Language "%s" in %s, %s', async (url, acceptLanguage, lang, dir) => {
   const { body } = await app.inject({ url, headers: { 'accept-language': acceptLanguage } })
-  expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
+  expect(body).toContain(`<html lang="${lang}" dir="${dir}"`)
 })
 
 const site = {

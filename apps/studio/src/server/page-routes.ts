@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatGameOfPage } from '#client/game-of-page.ts'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { cacheByName } from './cache-by-name.ts'
@@ -34,8 +35,14 @@ export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAnces
   const policy = buildContentSecurityPolicy(frameAncestors)
 
   app.get<{ Params: { game: string }; Querystring: PageQuery }>('/play/:game', async ({ params, query }, reply) => {
-    if (!findGame(params.game)) throw new StudioError('not_found')
-    return sendPage(reply, { file: join(clientDir, 'index.html'), policy, language: matchLanguage(String(query.lang)) })
+    const game = findGame(params.game)
+    if (!game) throw new StudioError('not_found')
+    return sendPage(reply, {
+      file: join(clientDir, 'index.html'),
+      policy,
+      language: matchLanguage(String(query.lang)),
+      attributes: formatGameOfPage(game.meta),
+    })
   })
 
   app.get<{ Querystring: PageQuery }>('/replay', ({ query, headers }, reply) =>
@@ -94,11 +101,13 @@ interface Page {
   readonly language: Language
   /** The theme of the operator's site; without one the page follows the browser. */
   readonly theme?: 'dark' | 'light'
+  /** Further attributes of the document. */
+  readonly attributes?: string
   /** HTML of the page's header. */
   readonly header?: string
 }
 
-async function sendPage(reply: FastifyReply, { file, policy, language, theme, header = '' }: Page) {
+async function sendPage(reply: FastifyReply, { file, policy, language, theme, attributes = '', header = '' }: Page) {
   const page = await readFile(file, 'utf8').catch(() => {
     throw new StudioError('client_missing')
   })
@@ -114,7 +123,7 @@ async function sendPage(reply: FastifyReply, { file, policy, language, theme, he
       page
         .replace(
           /<html\b[^>]*>/,
-          `<html lang="${language}" dir="${languageDirections[language]}"${theme ? ` data-theme="${theme}"` : ''}>`,
+          `<html lang="${language}" dir="${languageDirections[language]}"${theme ? ` data-theme="${theme}"` : ''}${attributes}>`,
         )
         .replace(/<body>/, (tag) => `${tag}${header}`),
     )

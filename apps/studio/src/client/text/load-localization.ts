@@ -1,4 +1,4 @@
-import { type GameMeta, rulesCodeOf } from '#games/game.ts'
+import { type GameIdentity, rulesCodeOf } from '#games/game.ts'
 import { type Language, matchLanguage } from './languages.ts'
 import {
   type CompiledMessages,
@@ -11,7 +11,7 @@ import {
 const loaders = import.meta.glob<CompiledMessages>('#messages/*/*.json', { import: 'default' })
 
 /** Loads the texts of the game pages, and those of a game, its kind and its class, in the language of a tag. Rejects if they cannot be loaded. */
-export async function loadLocalization(tag: string, game?: GameMeta): Promise<Localization> {
+export async function loadLocalization(tag: string, game?: GameIdentity): Promise<Localization> {
   const lang = matchLanguage(tag)
   const names: readonly (string | undefined)[] = [
     'game',
@@ -29,7 +29,7 @@ export async function loadLocalization(tag: string, game?: GameMeta): Promise<Lo
 const tileGames = ['mahjong', 'wenzhou']
 
 /** Slots share their texts, whichever sheet they play, and so do games of tiles. */
-function sharedAreaOf(game: GameMeta | undefined): MessageArea | undefined {
+function sharedAreaOf(game: GameIdentity | undefined): MessageArea | undefined {
   if (game?.classify === 'SC') return 'slots'
   return game && tileGames.includes(rulesCodeOf(game)) ? 'tiles' : undefined
 }
