@@ -23,6 +23,8 @@ test('a member bets on roulette with the keyboard: chips become bets when bettin
   page,
 }) => {
   const game = await openTable(page)
+  const widthOf = async (part: string) => (await game.locator(part).boundingBox())?.width
+  expect(await widthOf('.roulette-layout')).toBe(await widthOf('.racetrack'))
   const credit = await readAmountHundredths(game.locator('.meter.balance strong'))
   // The first column, from one corner of the layout to another, by the arrow keys.
   await game.locator('[data-spot="straight-17"]').press('ArrowUp')
