@@ -15,7 +15,7 @@ export interface GameMeta {
    */
   kind: 'solo' | 'steps' | 'table'
   /**
-   * Theoretical return to player in per cent with two decimals; the highest of several bets. A win cap may lower it by less than
+   * Theoretical return to player in per cent with two decimals; the highest of several bets, apart from a bonus buy. A win cap may lower it by less than
    * the last digit; flooring payouts to the minor unit may lower it to `rtpFloor`.
    */
   rtp: string
@@ -35,16 +35,31 @@ export interface GameMeta {
   reels?: number
   rows?: number
   lines?: number
-  /** Maximum payout of a round in stakes, without a pot. */
+  /** Maximum payout of a round in stakes, without a pot; of a spin if there is a bonus buy. */
   maxWin: number
   /** Stakes must be divisible by this number of minor units. */
   unitsPerStake: number
   /** Whether a launch must include four symbols. Colours are always required. */
   needsSymbols: boolean
   features: readonly string[]
+  /** Absent if no feature can be bought. */
+  bonusBuy?: BonusBuyFacts
 }
 
-/** A payout as a fraction of the stake, stake included. Amounts are floored to the minor unit. */
+/** The facts of a feature that can be bought for a multiple of the stake. Rates are as those of the game. */
+export interface BonusBuyFacts {
+  /** In stakes. */
+  price: number
+  /** Of the price. */
+  rtp: string
+  hitRate: string
+  /** Of the payout, in stakes. */
+  deviation: string
+  /** In stakes. */
+  maxWin: number
+}
+
+/** A payout as a fraction of what the round costs, stake included. Amounts are floored to the minor unit. */
 export interface PayoutRatio {
   num: number
   den: number

@@ -35,6 +35,12 @@ test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'hold', 'tumble', 'cl
   60_000,
 )
 
+/** Every second round of tumble is a bonus buy. */
+function choiceOf(code: string, turn: number): string {
+  if (code === 'dice') return `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}`
+  return code === 'tumble' && turn % 2 ? 'buy' : ''
+}
+
 test('replays random rounds of mines from their choice and actions with WebCrypto', async () => {
   const game = findGame('mines')
   if (game?.kind !== 'steps') throw new Error('Unknown steps game.')

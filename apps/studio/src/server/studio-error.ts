@@ -21,6 +21,8 @@ export const errorStatuses = {
   player_blocked: 403,
   game_disabled: 409,
   currency: 409,
+  /** A bonus buy in a session with strict pace. */
+  bonus_buy_disabled: 409,
   stake_invalid: 422,
   choice_invalid: 422,
   dress_invalid: 422,

@@ -1,13 +1,18 @@
-import type { GameMeta, SoloGame } from '#games/game.ts'
+import { bonusBuyRequest, isBonusBuy, isBonusBuyRequest } from '#games/bonus-buy.ts'
+import type { BonusBuyFacts, GameMeta, SoloGame, ValidatedChoice } from '#games/game.ts'
 import { createPlainStream, outcomeCount } from '#games/outcome-set.ts'
-import type { RandomStream } from '#games/random-stream.ts'
 import { unitsPerStake } from '#games/slots/slot-sheet.ts'
-import type { CascadeSheet } from './cascade-sheet.ts'
+import type { BoughtFreeSpins, CascadeSheet } from './cascade-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { type CascadeEvent, createCascadeEngine } from './rules.ts'
 import { tumbleSheet } from './tumble-sheet.ts'
 
-type SheetFigures = Pick<GameMeta, 'name' | 'rtp' | 'hitRate' | 'featureEvery' | 'deviation' | 'maxWin' | 'features'>
+type SheetFigures = Pick<
+  GameMeta,
+  'name' | 'rtp' | 'hitRate' | 'featureEvery' | 'deviation' | 'maxWin' | 'features'
+> & {
+  readonly bonusBuy?: Omit<BonusBuyFacts, 'price'>
+}
 
 const sharedFeatures = ['scatter', 'free-spins', 'cascade', 'auto-spin', 'turbo', 'provably-fair'] as const
 
@@ -19,7 +24,8 @@ export const tumbleGame: SoloGame = createCascadeGame(tumbleSheet, {
   featureEvery: 131,
   deviation: '11.92',
   maxWin: 3_938.9,
-  features: [...sharedFeatures, 'pays-anywhere', 'multiplier'],
+  features: [...sharedFeatures, 'pays-anywhere', 'multiplier', 'bonus-buy'],
+  bonusBuy: { rtp: '97.28', hitRate: '99.49', deviation: '177.14', maxWin: 12_298.9 },
 })
 
 export const clusterGame: SoloGame = createCascadeGame(clusterSheet, {
@@ -33,14 +39,9 @@ export const clusterGame: SoloGame = createCascadeGame(clusterSheet, {
 })
 
 /** A solo game whose outcomes are those of the sheet's set. A round draws the index of its outcome. */
-function createCascadeGame(sheet: CascadeSheet, figures: SheetFigures): SoloGame {
-  const engine = createCascadeEngine(sheet)
-  const play = (stream: RandomStream) => {
-    const index = stream.below(outcomeCount)
-    const { units, events } = engine.play(createPlainStream(index))
-    const outcome: CascadeEvent = { type: 'outcome', set: sheet.outcomeSet, index }
-    return { payoutRatio: { num: units, den: unitsPerStake }, events: [outcome, ...events] }
-  }
+function createCascadeGame(sheet: CascadeSheet, { bonusBuy, ...figures }: SheetFigures): SoloGame {
+  const spins = createChoice(sheet)
+  const bought = sheet.bonusBuy && createChoice(sheet, sheet.bonusBuy)
   return {
     kind: 'solo',
     meta: {
@@ -54,14 +55,39 @@ function createCascadeGame(sheet: CascadeSheet, figures: SheetFigures): SoloGame
       rows: sheet.rows,
       unitsPerStake,
       needsSymbols: true,
+      ...(sheet.bonusBuy && bonusBuy && { bonusBuy: { price: sheet.bonusBuy.price, ...bonusBuy } }),
     },
-    readChoice: (raw) => (raw === undefined ? { choice: {}, play } : undefined),
-    encodeChoice: () => '',
-    decodeChoice: (text) => (text === '' ? undefined : text),
+    readChoice(raw) {
+      if (raw === undefined) return spins
+      return isBonusBuyRequest(raw) ? bought : undefined
+    },
+    encodeChoice: (choice) => (isBonusBuy(choice) ? boughtInLinks : ''),
+    decodeChoice(text) {
+      if (text === '') return undefined
+      return text === boughtInLinks ? bonusBuyRequest : text
+    },
     encodeOutcome(events) {
       const list = events as readonly CascadeEvent[]
       const [outcome, total] = [list[0], list.at(-1)]
       return outcome?.type === 'outcome' && total?.type === 'total' ? `${outcome.index}-${total.units}` : ''
+    },
+  }
+}
+
+/** The choice of a bonus buy in verification links. */
+const boughtInLinks = 'buy'
+
+/** A spin, or the free spins of a bonus buy, which cost its price in stakes. */
+function createChoice(sheet: CascadeSheet, bought?: BoughtFreeSpins): ValidatedChoice {
+  const engine = createCascadeEngine(sheet, bought)
+  const { outcomeSet, price } = bought ?? { outcomeSet: sheet.outcomeSet, price: 1 }
+  return {
+    choice: bought ? { ...bonusBuyRequest, price } : {},
+    play(stream) {
+      const index = stream.below(outcomeCount)
+      const { units, events } = engine.play(createPlainStream(index))
+      const outcome: CascadeEvent = { type: 'outcome', set: outcomeSet, index }
+      return { payoutRatio: { num: units, den: unitsPerStake * price }, events: [outcome, ...events] }
     },
   }
 }

@@ -14,6 +14,18 @@ export interface CellWeights {
 /** What a winning symbol pays in units, by the least number of its cells; ascending. */
 export type CountPays = readonly (readonly [least: number, units: number])[]
 
+/** The free spins of a bonus buy, which take the place of a spin. Their outcomes are a set of their own. */
+export interface BoughtFreeSpins {
+  readonly outcomeSet: string
+  /** Of the payouts of this set, as that of the sheet. */
+  readonly digest: string
+  /** In stakes. */
+  readonly price: number
+  readonly freeSpins: number
+  /** What multiplies the wins until the first orb; the orbs of the free spins are added to it. */
+  readonly startMultiplier: number
+}
+
 /** The mathematics of a slot whose winning symbols disappear and let others fall: its PAR sheet. */
 export interface CascadeSheet {
   /** The game's code. */
@@ -38,4 +50,6 @@ export interface CascadeSheet {
   /** Scatters that prolong the free spins, and by how many. */
   readonly moreFreeSpins: { readonly least: number; readonly added: number }
   readonly freeSpinLimit: number
+  /** Absent if nothing can be bought. */
+  readonly bonusBuy?: BoughtFreeSpins
 }

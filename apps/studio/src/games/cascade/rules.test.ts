@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { SoloGame } from '#games/game.ts'
+import type { GameMeta, SoloGame } from '#games/game.ts'
 import { createPlainStream, enumerateOutcomes, outcomeCount } from '#games/outcome-set.ts'
 import {
   autocorrelationZScore,
@@ -13,7 +13,7 @@ import {
 } from '#games/randomness-statistics.ts'
 import { type PayingSymbol, payingSymbols, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { clusterGame, tumbleGame } from './cascade-game.ts'
-import type { CascadeSheet, CascadeSymbol } from './cascade-sheet.ts'
+import type { BoughtFreeSpins, CascadeSheet, CascadeSymbol } from './cascade-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { gridAfterTumble } from './grid-after-tumble.ts'
 import { type CascadeEvent, type CascadeSpin, createCascadeEngine } from './rules.ts'
@@ -25,11 +25,34 @@ const isSpin = (event: CascadeEvent): event is CascadeSpin => event.type === 'sp
 const unitsFor = (sheet: CascadeSheet, symbol: PayingSymbol, count: number) =>
   (sheet.pays[symbol] ?? []).findLast(([least]) => count >= least)?.[1] ?? 0
 
-describe.each<[string, SoloGame, CascadeSheet]>([
-  ['tumble', tumbleGame, tumbleSheet],
-  ['cluster', clusterGame, clusterSheet],
-])('%s', (_, game, sheet) => {
-  const engine = createCascadeEngine(sheet)
+interface StatedSet {
+  readonly sheet: CascadeSheet
+  readonly bought?: BoughtFreeSpins
+  /** In stakes. */
+  readonly price: number
+  readonly digest: string
+  readonly figures: Pick<GameMeta, 'rtp' | 'hitRate' | 'deviation' | 'maxWin' | 'featureEvery'>
+}
+
+const setOf = (sheet: CascadeSheet, { meta: figures }: SoloGame): StatedSet => ({
+  sheet,
+  price: 1,
+  digest: sheet.digest,
+  figures,
+})
+
+function boughtSetOf(sheet: CascadeSheet, { meta: { bonusBuy: figures } }: SoloGame): StatedSet {
+  const { bonusBuy: bought } = sheet
+  if (!bought || !figures) throw new Error(`${sheet.code} has no bonus buy.`)
+  return { sheet, bought, price: figures.price, digest: bought.digest, figures }
+}
+
+describe.each<[string, StatedSet]>([
+  ['tumble', setOf(tumbleSheet, tumbleGame)],
+  ['cluster', setOf(clusterSheet, clusterGame)],
+  ['the bonus buy of tumble', boughtSetOf(tumbleSheet, tumbleGame)],
+])('%s', (_, { sheet, bought, price, digest, figures }) => {
+  const engine = createCascadeEngine(sheet, bought)
   const payouts = new Uint32Array(outcomeCount)
 
   test('states the sums over all 1,048,576 outcomes, and the digest of their payouts', () => {
@@ -37,12 +60,12 @@ describe.each<[string, SoloGame, CascadeSheet]>([
       payouts[index] = units
     })
     const mean = Number(total) / outcomeCount / unitsPerStake
-    expect((mean * 100).toFixed(2)).toBe(game.meta.rtp)
-    expect(((hits / outcomeCount) * 100).toFixed(2)).toBe(game.meta.hitRate)
-    expect(Math.sqrt(squares / outcomeCount / unitsPerStake ** 2 - mean ** 2).toFixed(2)).toBe(game.meta.deviation)
-    expect(highest / unitsPerStake).toBe(game.meta.maxWin)
-    expect(createHash('sha256').update(new Uint8Array(payouts.buffer)).digest('hex')).toBe(sheet.digest)
-  }, 60_000)
+    expect(((mean / price) * 100).toFixed(2)).toBe(figures.rtp)
+    expect(((hits / outcomeCount) * 100).toFixed(2)).toBe(figures.hitRate)
+    expect(Math.sqrt(squares / outcomeCount / unitsPerStake ** 2 - mean ** 2).toFixed(2)).toBe(figures.deviation)
+    expect(highest / unitsPerStake).toBe(figures.maxWin)
+    expect(createHash('sha256').update(new Uint8Array(payouts.buffer)).digest('hex')).toBe(digest)
+  }, 120_000)
 
   test('plays the same payout with events as without, and the events add up to it', () => {
     let features = 0
@@ -55,14 +78,16 @@ describe.each<[string, SoloGame, CascadeSheet]>([
       if (spins.length > 1) features += 1
     }
     expect(faults).toEqual([])
-    const expected = 40_000 / (game.meta.featureEvery ?? 1)
-    expect(Math.abs(features - expected)).toBeLessThan(zLimit99 * Math.sqrt(expected))
+    const { featureEvery } = figures
+    if (featureEvery === undefined) return expect(features).toBe(40_000)
+    const expected = 40_000 / featureEvery
+    return expect(Math.abs(features - expected)).toBeLessThan(zLimit99 * Math.sqrt(expected))
   }, 60_000)
 
   test('pays what a plain reading of the rules finds in the grids', () => {
     for (let index = 0; index < 4_000; index += 1) {
       const { events } = engine.play(createPlainStream(index * 257))
-      const found = readRound(sheet, events)
+      const found = readRound(sheet, events, bought)
       expect(found, `outcome ${index * 257}`).toEqual(events.filter(isSpin).map(({ units }) => units))
     }
   }, 60_000)
@@ -80,7 +105,7 @@ describe.each<[string, SoloGame, CascadeSheet]>([
       ),
     ).toBeLessThan(zLimit99)
     const won = drawn.map((index) => payouts[index] as number)
-    const stated = { mean: Number(game.meta.rtp) / 100, deviation: Number(game.meta.deviation) }
+    const stated = { mean: (Number(figures.rtp) / 100) * price, deviation: Number(figures.deviation) }
     expect(
       Math.abs(
         meanZScore(
@@ -100,10 +125,39 @@ test('names the outcome and the payout for the verifier', () => {
   expect(tumbleGame.readChoice({})).toBeUndefined()
 })
 
+test('returns at least as much of the price of a bonus buy as of a stake', () => {
+  const { rtp, bonusBuy } = tumbleGame.meta
+  expect(Number(bonusBuy?.rtp)).toBeGreaterThanOrEqual(Number(rtp))
+})
+
+test('plays the free spins of a bonus buy from a set of their own, and pays a fraction of the price', () => {
+  const bought = tumbleGame.readChoice({ buy: 'free-spins' })
+  expect(bought?.choice).toEqual({ buy: 'free-spins', price: 100 })
+  const { payoutRatio, events } = bought?.play({ below: () => 1_018_886 }) ?? {}
+  expect(events?.slice(0, 2)).toEqual([
+    { type: 'outcome', set: 'tumble-buy-1', index: 1_018_886 },
+    { type: 'free-spins', added: 15, total: 15 },
+  ])
+  expect(payoutRatio).toEqual({ num: 12_298.9 * unitsPerStake, den: 100 * unitsPerStake })
+  expect(tumbleGame.readChoice(tumbleGame.decodeChoice(tumbleGame.encodeChoice(bought?.choice)))).toEqual(bought)
+})
+
+test.each([[{ buy: 'free-spins', price: 1 }], [{ buy: 'respin' }], [{ buy: true }], ['buy'], [null]])(
+  'refuses the malformed bonus buy %j',
+  (raw) => {
+    expect(tumbleGame.readChoice(raw)).toBeUndefined()
+  },
+)
+
+test('offers no bonus buy in a game whose sheet has none', () => {
+  expect(clusterGame.meta.bonusBuy).toBeUndefined()
+  expect(clusterGame.readChoice({ buy: 'free-spins' })).toBeUndefined()
+})
+
 /** The units of each spin, from its grids alone: without the engine's tables, and without what the events say of wins. */
-function readRound(sheet: CascadeSheet, events: readonly CascadeEvent[]): number[] {
+function readRound(sheet: CascadeSheet, events: readonly CascadeEvent[], bought?: BoughtFreeSpins): number[] {
   const hits = new Map<number, number>()
-  let orbSum = 0
+  let orbSum = bought?.startMultiplier ?? 0
   return events.filter(isSpin).map(({ mode, index, grid, tumbles }) => {
     if (mode === 'base' || index === 1) hits.clear()
     let shown: Grid = grid

@@ -4,7 +4,7 @@
  */
 import type { RandomStream } from '#games/random-stream.ts'
 import { type PayingSymbol, payingSymbols } from '#games/slots/slot-sheet.ts'
-import type { CascadeSheet, CascadeSymbol } from './cascade-sheet.ts'
+import type { BoughtFreeSpins, CascadeSheet, CascadeSymbol } from './cascade-sheet.ts'
 import { createClusterFinder } from './find-clusters.ts'
 import { createTables, firstOrbCell, type Mode, type SheetTables, scatterCell } from './sheet-tables.ts'
 
@@ -70,7 +70,8 @@ interface RoundState {
   recorder: Recorder | undefined
 }
 
-export function createCascadeEngine(sheet: CascadeSheet): CascadeEngine {
+/** Creates the engine of a sheet's spins, or of the free spins that its bonus buy has. */
+export function createCascadeEngine(sheet: CascadeSheet, bought?: BoughtFreeSpins): CascadeEngine {
   const tables = createTables(sheet)
   const findClusters = createClusterFinder(sheet)
   const { cellCount } = tables
@@ -85,7 +86,8 @@ export function createCascadeEngine(sheet: CascadeSheet): CascadeEngine {
     sheet.wins === 'clusters' ? findClusters(state.cells, onWin) : findSymbolsAnywhere(tables, state.cells, onWin)
   const playWith = (stream: RandomStream, recorder: Recorder | undefined) => {
     state.recorder = recorder
-    return playRound({ tables, state, findWins }, stream)
+    const engine = { tables, state, findWins }
+    return bought ? playBoughtFreeSpins(engine, stream, bought) : playRound(engine, stream)
   }
   return {
     payoutOf: (stream) => playWith(stream, undefined),
@@ -104,23 +106,45 @@ interface Engine {
 
 function playRound(engine: Engine, stream: RandomStream): number {
   const { tables, state } = engine
-  const { sheet } = tables
   state.hits.fill(0)
-  state.orbSum = 0
   const base = spin(engine, stream, { mode: 'base', index: 0 })
-  let units = base.units
-  let total = awardedFreeSpins(sheet, base.scatters)
-  if (total > 0) state.recorder?.events.push({ type: 'free-spins', added: total, total })
+  const count = awardedFreeSpins(tables.sheet, base.scatters)
+  const units = base.units + (count > 0 ? playFreeSpins(engine, stream, { count, orbSum: 0 }) : 0)
+  state.recorder?.events.push({ type: 'total', units })
+  return units
+}
+
+/** A round without a spin of the base game. */
+function playBoughtFreeSpins(
+  engine: Engine,
+  stream: RandomStream,
+  { freeSpins, startMultiplier }: BoughtFreeSpins,
+): number {
+  const units = playFreeSpins(engine, stream, { count: freeSpins, orbSum: startMultiplier })
+  engine.state.recorder?.events.push({ type: 'total', units })
+  return units
+}
+
+/** Plays free spins, and those that they award. The sum of their orbs begins at `orbSum`. Returns the units. */
+function playFreeSpins(
+  engine: Engine,
+  stream: RandomStream,
+  { count, orbSum }: { count: number; orbSum: number },
+): number {
+  const { tables, state } = engine
+  const { moreFreeSpins, freeSpinLimit } = tables.sheet
+  state.recorder?.events.push({ type: 'free-spins', added: count, total: count })
   state.hits.fill(0)
+  state.orbSum = orbSum
+  let [units, total] = [0, count]
   for (let index = 1; index <= total; index += 1) {
     const free = spin(engine, stream, { mode: 'free', index })
     units += free.units
-    if (free.scatters < sheet.moreFreeSpins.least || total >= sheet.freeSpinLimit) continue
-    const added = Math.min(sheet.moreFreeSpins.added, sheet.freeSpinLimit - total)
+    if (free.scatters < moreFreeSpins.least || total >= freeSpinLimit) continue
+    const added = Math.min(moreFreeSpins.added, freeSpinLimit - total)
     total += added
     state.recorder?.events.push({ type: 'free-spins', added, total })
   }
-  state.recorder?.events.push({ type: 'total', units })
   return units
 }
 

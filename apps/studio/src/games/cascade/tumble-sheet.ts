@@ -83,4 +83,11 @@ export const tumbleSheet: CascadeSheet = {
   ],
   moreFreeSpins: { least: 3, added: 5 },
   freeSpinLimit: 50,
+  bonusBuy: {
+    outcomeSet: 'tumble-buy-1',
+    digest: '880b42da156cb3c4176cb6b393c9cf63caff23aa74bd2ad5be8017dc11858006',
+    price: 100,
+    freeSpins: 15,
+    startMultiplier: 4,
+  },
 }

@@ -1,3 +1,4 @@
+import { isBonusBuy, stakesPerRound } from '#games/bonus-buy.ts'
 import { findGame } from '#games/catalogue.ts'
 import { computePayout, type GameMeta, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
@@ -16,16 +17,22 @@ import { createSeededRandomStream } from './seeded-random-stream.ts'
 /**
  * Plays a round of a solo game, or opens one of a steps game. The outcome of a solo round is drawn and stored before the stake is
  * requested; a steps round has none until its actions decide it. Fails with `stake_invalid` if the stake is not offered, with
- * `choice_invalid` if the choice is missing or unknown to the game, with `too_fast` for a session with strict pace, and as `placeBet` does.
+ * `choice_invalid` if the choice is missing or unknown to the game, with `bonus_buy_disabled` or `too_fast` for a session with strict pace, and as `placeBet` does.
+ * A bonus buy costs its price in stakes: that is the stake of its round everywhere, and what limits and the valid bet count.
  */
 export async function playRound(
   services: StudioServices,
   { session, key, stake, choice }: { session: PlaySession; key: string; stake: string; choice?: unknown },
 ): Promise<PublicRound> {
-  const stakeMinor = parseAmount(stake, session.launch.digits)
-  const isOffered = session.launch.stakes.some((offered) => parseAmount(offered, session.launch.digits) === stakeMinor)
-  if (!stakeMinor || !isOffered) throw new StudioError('stake_invalid')
-  const { meta, validated: parsedChoice } = parseChoice(session, { raw: choice, stakeMinor })
+  const offeredMinor = parseAmount(stake, session.launch.digits)
+  const isOffered = session.launch.stakes.some(
+    (offered) => parseAmount(offered, session.launch.digits) === offeredMinor,
+  )
+  if (!offeredMinor || !isOffered) throw new StudioError('stake_invalid')
+  const { meta, validated: parsedChoice } = parseChoice(session, { raw: choice, stakeMinor: offeredMinor })
+  // UKGC RTS 14: no feature can be bought.
+  if (session.launch.pace === 'strict' && isBonusBuy(parsedChoice.choice)) throw new StudioError('bonus_buy_disabled')
+  const stakeMinor = offeredMinor * BigInt(stakesPerRound(parsedChoice.choice))
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
     await assertPace(query, { session, meta, now: services.clock() })
     const seed = await consumeNonce(query, session.id)
