@@ -15,11 +15,15 @@ export type FeatureOpening = { readonly note: string } & (
 
 /**
  * Plays sounds and shows wins and features while a view replays a round. Amounts are in units, the fractions of the stake that the
- * game defines (`unitsPerStake`).
+ * game defines (`unitsPerStake`). The stake is that of the ladder, also in a round that costs many of them.
  */
 export interface RoundPresenter {
   pace: AnimationPace
   playSound(cue: SoundCue, step?: number): void
+  /** The amount of a win, for a label beside it. */
+  formatUnits(units: number): string
+  /** Whether a win is celebrated: from fifteen times what the round cost. */
+  isBigWin(units: number): boolean
   /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
   /** Shows a big or a mega win. */
@@ -27,12 +31,12 @@ export interface RoundPresenter {
   /** Announces a feature that was won. `note` says what is special about it. */
   openFeature(feature: FeatureOpening): Promise<void>
   /** Shows which of the free spins is played, and what multiplies its wins. */
-  showFeature(feature: { index: number; total: number; multiplier?: number }): void
+  showFeature(feature: { index: number; total: number; multiplier?: number | undefined }): void
   /** Shows the total win of the round at the end of a feature; without a `title`, of the free spins. */
   closeFeature(units: number, title?: string): Promise<void>
   /** Celebrates what the round wins from the pot of the game, under a title, and adds it to the win of the round. */
   celebratePot(title: string): Promise<void>
-  /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */
+  /** Counts up the total win of the round, and celebrates a big win. For games without units. */
   showPayout(): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
+import type { RoundAmounts } from './round-amounts.ts'
 import { countDurationMs } from './screen/use-counted-amount.ts'
 import type { SoundPlayer } from './sound.ts'
 import { type Overlay, type StageStore, toWinMeter } from './stage-store.ts'
@@ -12,13 +13,6 @@ const potOverlayMs = 7_000
 /** An overlay cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
 const leastOverlayMs = 350
 
-/** In minor units. `jackpot` is how much of the win a pot pays. */
-interface RoundAmounts {
-  readonly stake: bigint
-  readonly win: bigint
-  readonly jackpot: bigint
-}
-
 interface RoundPresenterOptions {
   stage: StageStore
   localization: Localization
@@ -28,18 +22,22 @@ interface RoundPresenterOptions {
   unitsPerStake: number
 }
 
-/** Creates the presenter of a round. A win up to the stake is shown without celebration. */
+/** Creates the presenter of a round. A win up to what the round cost is shown without celebration. */
 export function createRoundPresenter(
   options: RoundPresenterOptions,
-  { stake: stakeMinor, win, jackpot }: RoundAmounts,
+  { stake: stakeMinor, win, jackpot, stakeCount }: RoundAmounts,
 ): RoundPresenter {
   const { stage, sound, pace, formatAmount, unitsPerStake } = options
   const { formatMessage } = options.localization
-  const unitsToMinor = (units: number) => (stakeMinor / BigInt(unitsPerStake)) * BigInt(units)
+  const unitsPerRound = unitsPerStake * stakeCount
+  const unitsToMinor = (units: number) => (stakeMinor / BigInt(unitsPerRound)) * BigInt(units)
   const showWinMeter = (amount: bigint) => stage.setState({ win: toWinMeter({ stake: stakeMinor, win: amount }) })
+  const isBigWin = (units: number) => units >= bigWinStakes * unitsPerRound
   let shownUnits = 0
   return {
     pace,
+    isBigWin,
+    formatUnits: (units) => formatAmount(unitsToMinor(units)),
     playSound: (cue, step) => sound.play(cue, step),
     async showWin(units) {
       const from = unitsToMinor(shownUnits)
@@ -52,7 +50,7 @@ export function createRoundPresenter(
       await waitUnless(countMsOf(pace), () => pace.skipped)
     },
     async celebrate(units) {
-      await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerStake })
+      await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerRound })
     },
     async openFeature(feature) {
       const isMore = 'isMore' in feature && feature.isMore
@@ -70,9 +68,9 @@ export function createRoundPresenter(
     async closeFeature(units, endTitle = formatMessage('freeSpinsOver')) {
       stage.setState({ feature: undefined })
       pace.skipped = false
-      const isBigWin = units >= bigWinStakes * unitsPerStake
-      if (isBigWin) sound.play('big')
-      const title = isBigWin ? formatMessage('bigWin') : endTitle
+      const isBig = isBigWin(units)
+      if (isBig) sound.play('big')
+      const title = isBig ? formatMessage('bigWin') : endTitle
       await showOverlayWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
       showWinMeter(unitsToMinor(units))
     },

@@ -7,6 +7,7 @@ const codesWithMessage: readonly string[] = [
   'limit',
   'player_blocked',
   'game_disabled',
+  'bonus_buy_disabled',
   'bets_closed',
   'too_fast',
   'returned',

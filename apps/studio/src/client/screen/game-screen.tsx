@@ -34,8 +34,15 @@ export function GameScreen({ top, bottom, onBackdrop, backdropClass = '', onSkip
   )
 }
 
+interface StageProps {
+  readonly onSkip: () => void
+  /** What can be bought instead of a round; beside the view, or below it on narrow screens. */
+  readonly offer?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The middle of the screen: the game's own view, the label of a feature, and a line about the round. */
-export function Stage({ onSkip, children }: { onSkip: () => void; children: ReactNode }) {
+export function Stage({ onSkip, offer, children }: StageProps) {
   const { stage } = useGameContext()
   const message = useStage(stage, (state) => state.message)
   const feature = useStage(stage, (state) => state.feature)
@@ -44,6 +51,7 @@ export function Stage({ onSkip, children }: { onSkip: () => void; children: Reac
       <div className="over">{feature !== undefined && <p className="feature">{feature}</p>}</div>
       <div className="window">{children}</div>
       <p className="message">{message}</p>
+      {offer}
     </div>
   )
 }

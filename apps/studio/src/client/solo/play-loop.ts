@@ -14,6 +14,8 @@ import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { waitForPace } from '#client/wait-for-pace.ts'
+import { bonusBuyRequest } from '#games/bonus-buy.ts'
+import type { BonusBuyFacts } from '#games/game.ts'
 import { type Autoplay, type AutoplayPlan, continueAutoplay, nextStakeIndex, startAutoplay } from './autoplay.ts'
 import type { GameControlLabels } from './solo-game-module.ts'
 
@@ -35,6 +37,8 @@ export interface PlayLoop extends StakeControl {
   attachView(view: GameView): void
   /** Starts a round, or skips the animation of the current one. */
   playOrSkip(): void
+  /** Buys the feature of a game that has a bonus buy, at the current stake. */
+  buyBonus(): void
   skip(): void
   toggleTurbo(): void
   startAutoplay(plan: AutoplayPlan): void
@@ -103,6 +107,9 @@ export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
       if (state.getState().isBusy) skip()
       else void playRound(loop)
     },
+    buyBonus() {
+      if (!state.getState().autoplay) void playRound(loop, session.game.bonusBuy)
+    },
     skip,
     stepStake: (by) => setStake(state.getState().stakeIndex + by),
     setStake,
@@ -151,12 +158,13 @@ function playNextAutoplayRound(loop: Loop): void {
   void playRound(loop)
 }
 
-const playRound = (loop: Loop): Promise<void> =>
+/** Plays a round at the current stake, or buys a feature for its price in stakes. */
+const playRound = (loop: Loop, bought?: BonusBuyFacts): Promise<void> =>
   runExclusively(loop, async (view) => {
     const { api, session, context, state, labels } = loop
     const { stage, sound, pace } = context
     const stake = session.stakes[state.getState().stakeIndex] ?? '0'
-    const stakeMinor = toMinorUnits(stake, session.digits)
+    const stakeMinor = toMinorUnits(stake, session.digits) * BigInt(bought?.price ?? 1)
     const { balance } = stage.getState()
     if (balance !== undefined && balance < stakeMinor) throw new ApiError('insufficient')
     const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
@@ -165,7 +173,8 @@ const playRound = (loop: Loop): Promise<void> =>
     view.start(pace)
     try {
       await reportRound(async () => {
-        const bet = { stake, ...(view.choice ? { choice: view.choice() } : {}) }
+        const choice = bought ? bonusBuyRequest : view.choice?.()
+        const bet = { stake, ...(choice && { choice }) }
         const round = await api.playRound(createIdempotencyKey(), bet)
         postShownStake(round)
         await showSettledRound(loop, view, round)

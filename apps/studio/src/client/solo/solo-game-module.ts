@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { GameView } from '#client/game-view-types.ts'
 import type { Round, Session } from '#client/play-api.ts'
 import type { Localization } from '#client/text/localization.ts'
+import type { BonusBuyFacts } from '#games/game.ts'
 
 export interface SoloViewProps {
   /** The container behind the whole screen. */
@@ -19,6 +20,16 @@ export interface RulesProps {
   readonly session: Session
   /** The stake of the paytable, in minor units. */
   readonly stake: bigint
+}
+
+export interface BonusBuyDialogProps {
+  readonly session: Session
+  readonly facts: BonusBuyFacts
+  /** In minor units. */
+  readonly stake: bigint
+  readonly onBuy: () => void
+  readonly open: boolean
+  readonly onClose: () => void
 }
 
 /** Texts of a game's main button, its status line and autoplay. */
@@ -39,6 +50,12 @@ export interface SoloGameModule {
   /** The outcome of a round, small. */
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   labels(localization: Localization): GameControlLabels
+  /** Absent for a game without a bonus buy. */
+  readonly bonusBuy?: {
+    label(localization: Localization): string
+    /** Confirms a purchase. */
+    readonly Dialog: ComponentType<BonusBuyDialogProps>
+  }
   /** Whether buttons halve and double the stake, and autoplay can change it after a win or a loss. Not for slots. */
   readonly hasStakeProgression?: boolean
 }

@@ -10,7 +10,8 @@ import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
 import { StakeDialog } from '#client/screen/stake-dialog.tsx'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { BetBar } from './bet-bar.tsx'
-import { createPlayLoop, type PlayLoop, usePlayState } from './play-loop.ts'
+import { BonusBuyButton } from './bonus-buy-button.tsx'
+import { createPlayLoop, usePlayState } from './play-loop.ts'
 import type { SoloGameModule } from './solo-game-module.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 import { usePotAmount } from './use-pot-amount.ts'
@@ -21,7 +22,7 @@ interface SoloGameProps {
   readonly module: SoloGameModule
 }
 
-type Panel = PanelName | 'stakes' | 'autoplay'
+type Panel = PanelName | 'stakes' | 'autoplay' | 'bonus-buy'
 
 /** A solo game: the view with its controls, panels and keyboard shortcuts. */
 export function SoloGame({ api, session, module }: SoloGameProps) {
@@ -31,8 +32,19 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   const [loop] = useState(() => createPlayLoop({ context, api, session, labels }))
   const [backdrop, setBackdrop] = useState<HTMLElement | null>(null)
   const [panel, setPanel] = useState<Panel>()
+  const stakeIndex = usePlayState(loop, (state) => state.stakeIndex)
   const close = () => setPanel(undefined)
   const pot = usePotAmount({ api, session, loop })
+  // UKGC RTS 14: with strict pace no feature can be bought.
+  const bonusBuy = session.pace === 'classic' ? session.game.bonusBuy : undefined
+  const offer = bonusBuy && module.bonusBuy && (
+    <BonusBuyButton
+      loop={loop}
+      facts={bonusBuy}
+      label={module.bonusBuy.label(context.localization)}
+      onOpen={() => setPanel('bonus-buy')}
+    />
+  )
   useKeyboardShortcuts(loop, panel === undefined)
   useEffect(() => {
     context.stage.setState({ notice: { text: formatMessage('loading') } })
@@ -53,7 +65,7 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
       onBackdrop={setBackdrop}
       onSkip={loop.skip}
     >
-      <Stage onSkip={loop.skip}>
+      <Stage onSkip={loop.skip} offer={offer}>
         {backdrop && (
           <module.View
             backdrop={backdrop}
@@ -69,10 +81,28 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
         api={api}
         session={session}
         Thumbnail={module.Thumbnail}
-        rules={<RulesOfStake loop={loop} session={session} module={module} />}
+        rules={
+          <>
+            <module.Rules session={session} stake={loop.stakes[stakeIndex] ?? 0n} />
+            <PaceRule session={session} />
+          </>
+        }
         fairness={<FairnessPanel api={api} localization={context.localization} seed={session.seed} />}
       />
       <StakeDialog control={loop} open={panel === 'stakes'} onClose={close} />
+      {bonusBuy && module.bonusBuy && (
+        <module.bonusBuy.Dialog
+          session={session}
+          facts={bonusBuy}
+          stake={loop.stakes[stakeIndex] ?? 0n}
+          onBuy={() => {
+            close()
+            loop.buyBonus()
+          }}
+          open={panel === 'bonus-buy'}
+          onClose={close}
+        />
+      )}
       <AutoplayDialog
         loop={loop}
         labels={labels}
@@ -81,16 +111,5 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
         onClose={close}
       />
     </GameScreen>
-  )
-}
-
-/** The rules, with the paytable at the current stake. */
-function RulesOfStake({ loop, session, module }: Pick<SoloGameProps, 'session' | 'module'> & { loop: PlayLoop }) {
-  const index = usePlayState(loop, ({ stakeIndex }) => stakeIndex)
-  return (
-    <>
-      <module.Rules session={session} stake={loop.stakes[index] ?? 0n} />
-      <PaceRule session={session} />
-    </>
   )
 }

@@ -3,8 +3,9 @@ import type { Round } from '#client/play-api.ts'
 import type { SoloGameModule, SoloViewProps } from '#client/solo/solo-game-module.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { GridThumbnail, SlotCanvas, slotLabels } from '#games/slots/slot-screen.tsx'
+import { BonusBuyDialog } from './bonus-buy-dialog.tsx'
 import { CascadeRules, describeFreeSpins } from './cascade-rules.tsx'
-import type { CascadeSheet } from './cascade-sheet.ts'
+import type { BoughtFreeSpins, CascadeSheet } from './cascade-sheet.ts'
 import type { CascadeEvent } from './rules.ts'
 import { createCascadeView } from './view/cascade-view.ts'
 
@@ -15,8 +16,14 @@ export function createCascadeModule(sheet: CascadeSheet): SoloGameModule {
     Rules: (props) => <CascadeRules sheet={sheet} {...props} />,
     Thumbnail: ({ round }) => <GridThumbnail grid={firstGridOf(round)} reels={sheet.columns} rows={sheet.rows} />,
     labels: slotLabels,
+    ...(sheet.bonusBuy && { bonusBuy: createBonusBuy(sheet.bonusBuy) }),
   }
 }
+
+const createBonusBuy = (bought: BoughtFreeSpins): NonNullable<SoloGameModule['bonusBuy']> => ({
+  label: (localization) => createMessageFormatter(localization, 'slots')('buyFreeSpins'),
+  Dialog: (props) => <BonusBuyDialog bought={bought} {...props} />,
+})
 
 function CascadeCanvas({ sheet, ...props }: SoloViewProps & { sheet: CascadeSheet }) {
   const { skin, pace, localization } = useGameContext()

@@ -3,13 +3,15 @@ import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import type { BonusBuyFacts } from '#games/game.ts'
 import { outcomeCount } from '#games/outcome-set.ts'
 import { type CountPay, PaytableList } from '#games/slots/paytable-list.tsx'
 import { nameSymbol } from '#games/slots/slot-describer.ts'
 import type { FormatSlotMessage } from '#games/slots/slot-features.ts'
 import { payingSymbolsOf, unitsPerStake } from '#games/slots/slot-sheet.ts'
 import { SymbolImage } from '#games/slots/symbol-image.tsx'
-import type { CascadeSheet, CountPays } from './cascade-sheet.ts'
+import { termsOf } from './bonus-buy-dialog.tsx'
+import type { BoughtFreeSpins, CascadeSheet, CountPays } from './cascade-sheet.ts'
 
 type SheetProps = { readonly sheet: CascadeSheet }
 
@@ -60,6 +62,7 @@ export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & S
           {formatSlotMessage('ruleCells', { highest: sheet.highestCellMultiplier })} {formatSlotMessage('cellsRemain')}
         </p>
       )}
+      {sheet.bonusBuy && game.bonusBuy && <BonusBuyRule bought={sheet.bonusBuy} facts={game.bonusBuy} />}
       <p>
         {formatSlotMessage('ruleOutcomeSet', { count: formatNumber(outcomeCount), set: sheet.outcomeSet })}{' '}
         <code className="digest">{sheet.digest}</code>
@@ -68,6 +71,24 @@ export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & S
         <p key={key}>{formatMessage(key)}</p>
       ))}
     </>
+  )
+}
+
+function BonusBuyRule({ bought, facts }: { bought: BoughtFreeSpins; facts: BonusBuyFacts }) {
+  const { localization } = useGameContext()
+  const formatNumber = (value: number) => new Intl.NumberFormat(localization.lang).format(value)
+  return (
+    <p>
+      {createMessageFormatter(localization, 'slots')('ruleBonusBuy', {
+        ...termsOf(bought),
+        price: formatNumber(bought.price),
+        rtp: isolateLeftToRight(`${facts.rtp} %`),
+        highest: formatNumber(facts.maxWin),
+        outcomes: formatNumber(outcomeCount),
+        set: bought.outcomeSet,
+      })}{' '}
+      <code className="digest">{bought.digest}</code>
+    </p>
   )
 }
 

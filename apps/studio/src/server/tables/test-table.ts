@@ -85,7 +85,7 @@ export async function openTestSession(
       token,
       gameCode,
       title: 'Jade Table',
-      dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
+      dress: { symbols: ['dragon', 'tiger', 'crown', 'gem'], colours: ['06281f', '0f5c46', 'e8c56a'] },
       currency: 'EUR',
       digits: 2,
       lang: 'en',

@@ -1,5 +1,4 @@
 import type { RoundPresenter } from '#client/game-view-types.ts'
-import { unitsPerStake } from '#games/slots/slot-sheet.ts'
 import type { CoinShower } from './coin-shower.ts'
 import type { SlotBackdrop } from './slot-backdrop.ts'
 
@@ -22,13 +21,13 @@ export async function openFeature(
   presenter.pace.skipped = false
 }
 
-/** Closes the feature under a title, or celebrates a win of fifteen stakes or more. `paid` is what the round pays, in units. */
+/** Closes the feature under a title, or celebrates a big win. `paid` is what the round pays, in units. */
 export async function closeRound(
   { backdrop, coins, app }: FeatureParts,
   presenter: RoundPresenter,
   { paid, isInFeature, endTitle }: { paid: number; isInFeature: boolean; endTitle?: string | undefined },
 ): Promise<void> {
-  const isBig = paid >= 15 * unitsPerStake
+  const isBig = presenter.isBigWin(paid)
   if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
   if (isInFeature) {
     await presenter.closeFeature(paid, endTitle)
