@@ -61,7 +61,7 @@ test('autoplay of dice changes the stake after a loss, and stops at the loss tha
   await dialog.getByLabel(words.formatMessage('stopAtLoss')).fill('0')
   await dialog.getByRole('button', { name: words.formatMessage('autoStart') }).press('Enter')
   await expect(dialog.getByText(words.formatMessage('amountInvalid'))).toBeVisible()
-  await dialog.getByLabel(words.formatMessage('stopAtLoss')).fill('2,50')
+  await dialog.getByLabel(words.formatMessage('stopAtLoss')).fill('3,50')
   await dialog.getByLabel(words.formatMessage('stakeOnLoss')).selectOption({ label: words.formatMessage('stakeRaise') })
   await dialog.getByRole('button', { name: words.formatMessage('autoStart') }).press('Enter')
   await expect(dialog).toBeHidden()

@@ -1,4 +1,5 @@
 import { Button } from '@foyer/ui/button.tsx'
+import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
@@ -7,7 +8,7 @@ import { useGameContext } from '#client/game-context.tsx'
 import { parseTypedAmount } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { type AutoplayPlan, type StakeChange, stakeChanges } from './autoplay.ts'
-import type { PlayLoop } from './play-loop.ts'
+import { type PlayLoop, usePlayState } from './play-loop.ts'
 import type { GameControlLabels } from './solo-game-module.ts'
 
 const roundCounts = [10, 25, 50, 100] as const
@@ -22,18 +23,27 @@ interface AutoplayDialogProps {
   readonly loop: PlayLoop
   readonly labels: GameControlLabels
   readonly hasStakeProgression: boolean
+  /** Whether rounds can have free spins, at which autoplay can stop. */
+  readonly hasFreeSpins: boolean
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Starts autoplay: the number of rounds, and when to stop before. */
-export function AutoplayDialog({ loop, labels, hasStakeProgression, open, onClose }: AutoplayDialogProps) {
+export function AutoplayDialog({ loop, open, onClose, ...formProps }: AutoplayDialogProps) {
   const { formatMessage } = useGameContext().localization
+  const stakeIndex = usePlayState(loop, (state) => state.stakeIndex)
   return (
-    <Dialog open={open} onOpenChange={onClose} title={labels.autoplay} closeLabel={formatMessage('close')} size="sm">
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={formProps.labels.autoplay}
+      closeLabel={formatMessage('close')}
+      size="sm"
+    >
       <AutoplayForm
-        labels={labels}
-        hasStakeProgression={hasStakeProgression}
+        {...formProps}
+        stake={loop.stakes[stakeIndex] ?? 0n}
         onStart={(plan) => {
           onClose()
           loop.startAutoplay(plan)
@@ -43,34 +53,43 @@ export function AutoplayDialog({ loop, labels, hasStakeProgression, open, onClos
   )
 }
 
-type LimitField = 'profitLimit' | 'lossLimit'
+const limitFields = ['profitLimit', 'lossLimit', 'winLimit'] as const
+type LimitField = (typeof limitFields)[number]
+type LimitProblem = 'amountInvalid' | 'lossLimitLow'
+type Limits = Record<LimitField, bigint | undefined>
 
 function AutoplayForm({
   labels,
   hasStakeProgression,
+  hasFreeSpins,
+  stake,
   onStart,
-}: Pick<AutoplayDialogProps, 'labels' | 'hasStakeProgression'> & { onStart: (plan: AutoplayPlan) => void }) {
-  const { localization, digits } = useGameContext()
+}: Pick<AutoplayDialogProps, 'labels' | 'hasStakeProgression' | 'hasFreeSpins'> & {
+  /** In minor units. */
+  stake: bigint
+  onStart: (plan: AutoplayPlan) => void
+}) {
+  const { localization, digits, formatAmount } = useGameContext()
   const { formatMessage } = localization
-  const [invalid, setInvalid] = useState<readonly LimitField[]>([])
+  const [problems, setProblems] = useState<Partial<Record<LimitField, LimitProblem>>>({})
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    const limits = {
-      profitLimit: readLimit(text('profitLimit'), digits),
-      lossLimit: readLimit(text('lossLimit'), digits),
-    }
-    const wrong = (['profitLimit', 'lossLimit'] as const).filter((name) => limits[name] === 'invalid')
-    setInvalid(wrong)
+    const limits = limitFields.map((name) => [name, readLimit(text(name), { digits, stake, name })] as const)
+    const wrong = limits.filter(([, limit]) => typeof limit === 'string')
+    setProblems(Object.fromEntries(wrong))
     if (wrong.length > 0) return
     onStart({
       roundCount: Number(text('roundCount')),
-      ...(limits as Record<LimitField, bigint | undefined>),
+      ...(Object.fromEntries(limits) as Limits),
+      stopsAtFeature: form.has('stopsAtFeature'),
       onWin: (text('onWin') || 'keep') as StakeChange,
       onLoss: (text('onLoss') || 'keep') as StakeChange,
     })
   }
+  const describeProblem = (problem: LimitProblem | undefined) =>
+    problem && formatMessage(problem, { stake: formatAmount(stake) })
   const limitField = (name: LimitField, label: string) => (
     <TextField
       name={name}
@@ -78,7 +97,7 @@ function AutoplayForm({
       figures
       autoComplete="off"
       optionalLabel={formatMessage('optional')}
-      error={invalid.includes(name) ? formatMessage('amountInvalid') : undefined}
+      error={describeProblem(problems[name])}
     />
   )
   const changeField = (name: 'onWin' | 'onLoss', label: string) => (
@@ -101,6 +120,8 @@ function AutoplayForm({
         {limitField('profitLimit', formatMessage('stopAtProfit'))}
         {limitField('lossLimit', formatMessage('stopAtLoss'))}
       </div>
+      {limitField('winLimit', formatMessage('stopAtSingleWin'))}
+      {hasFreeSpins && <Checkbox name="stopsAtFeature" label={formatMessage('stopAtFeature')} defaultChecked />}
       {hasStakeProgression && (
         <div className="grid grid-cols-2 gap-4">
           {changeField('onWin', formatMessage('stakeOnWin'))}
@@ -115,9 +136,13 @@ function AutoplayForm({
   )
 }
 
-/** A limit that the player typed; undefined if the field is empty. */
-function readLimit(text: string, digits: number): bigint | undefined | 'invalid' {
+/** A limit that the player typed; undefined if the field is empty. Below a stake, the limit of the loss allows no round. */
+function readLimit(
+  text: string,
+  { digits, stake, name }: { digits: number; stake: bigint; name: LimitField },
+): bigint | undefined | LimitProblem {
   if (text === '') return undefined
   const amount = parseTypedAmount(text, digits)
-  return amount === undefined || amount <= 0n ? 'invalid' : amount
+  if (amount === undefined || amount <= 0n) return 'amountInvalid'
+  return name === 'lossLimit' && amount < stake ? 'lossLimitLow' : amount
 }

@@ -7,8 +7,12 @@ export interface AutoplayPlan {
   readonly roundCount: number
   /** Stops when the payouts since the start exceed the stakes by this. */
   readonly profitLimit?: bigint | undefined
-  /** Stops when the stakes since the start exceed the payouts by this. */
+  /** Stops before the stakes since the start can exceed the payouts by more than this. */
   readonly lossLimit?: bigint | undefined
+  /** Stops when a round pays this. */
+  readonly winLimit?: bigint | undefined
+  /** Stops when a feature starts: the player wants to see it. */
+  readonly stopsAtFeature: boolean
   readonly onWin: StakeChange
   readonly onLoss: StakeChange
 }
@@ -22,6 +26,13 @@ export interface Autoplay {
   readonly firstStakeIndex: number
 }
 
+/** A round of autoplay, with its amounts in minor units. */
+interface PlayedRound {
+  readonly stake: bigint
+  readonly win: bigint
+  readonly events: readonly unknown[]
+}
+
 export const startAutoplay = (plan: AutoplayPlan, stakeIndex: number): Autoplay => ({
   plan,
   roundsLeft: plan.roundCount,
@@ -29,15 +40,25 @@ export const startAutoplay = (plan: AutoplayPlan, stakeIndex: number): Autoplay 
   firstStakeIndex: stakeIndex,
 })
 
-/** Autoplay after a round; undefined if the round was the last one. */
-export function continueAutoplay(autoplay: Autoplay, round: { stake: bigint; win: bigint }): Autoplay | undefined {
-  const { plan } = autoplay
-  const net = autoplay.net + round.win - round.stake
-  const hasProfit = plan.profitLimit !== undefined && net >= plan.profitLimit
-  const hasLoss = plan.lossLimit !== undefined && -net >= plan.lossLimit
-  if (hasProfit || hasLoss || autoplay.roundsLeft <= 0) return undefined
+/** The events of slots that start a feature. */
+const featureEvents: readonly unknown[] = ['free-spins', 'hold-and-win', 'pot']
+
+const startsFeature = (event: unknown): boolean => featureEvents.includes((event as { type?: unknown }).type)
+
+/** Autoplay after a round; undefined if the round was the last one. The limit of the loss counts before the next one. */
+export function continueAutoplay(autoplay: Autoplay, { stake, win, events }: PlayedRound): Autoplay | undefined {
+  const { profitLimit, winLimit, stopsAtFeature } = autoplay.plan
+  const net = autoplay.net + win - stake
+  const hasProfit = profitLimit !== undefined && net >= profitLimit
+  const hasSingleWin = winLimit !== undefined && win >= winLimit
+  const hasFeature = stopsAtFeature && events.some(startsFeature)
+  if (hasProfit || hasSingleWin || hasFeature || autoplay.roundsLeft <= 0) return undefined
   return { ...autoplay, net }
 }
+
+/** Whether autoplay can lose a stake without a loss above its limit. */
+export const canLose = ({ plan: { lossLimit }, net }: Autoplay, stake: bigint): boolean =>
+  lossLimit === undefined || stake - net <= lossLimit
 
 /** The place of the next stake on a ladder of `stakeCount` stakes. */
 export function nextStakeIndex(

@@ -7,7 +7,7 @@ import type { GameView } from '#client/game-view-types.ts'
 import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { refreshBalance } from '#client/refresh-balance.ts'
-import { roundAmountsOf } from '#client/round-amounts.ts'
+import { type RoundAmounts, roundAmountsOf } from '#client/round-amounts.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
 import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
@@ -16,7 +16,14 @@ import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { waitForPace } from '#client/wait-for-pace.ts'
 import { bonusBuyRequest } from '#games/bonus-buy.ts'
 import type { BonusBuyFacts } from '#games/game.ts'
-import { type Autoplay, type AutoplayPlan, continueAutoplay, nextStakeIndex, startAutoplay } from './autoplay.ts'
+import {
+  type Autoplay,
+  type AutoplayPlan,
+  canLose,
+  continueAutoplay,
+  nextStakeIndex,
+  startAutoplay,
+} from './autoplay.ts'
 import type { GameControlLabels } from './solo-game-module.ts'
 
 export interface PlayState {
@@ -152,8 +159,13 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
 }
 
 function playNextAutoplayRound(loop: Loop): void {
-  const { autoplay, isBusy } = loop.state.getState()
+  const { autoplay, isBusy, stakeIndex } = loop.state.getState()
   if (!autoplay || isBusy) return
+  // The player can have changed the stake since the last round.
+  if (!canLose(autoplay, loop.stakes[stakeIndex] ?? 0n)) {
+    loop.state.setState({ autoplay: undefined })
+    return
+  }
   loop.state.setState({ autoplay: { ...autoplay, roundsLeft: autoplay.roundsLeft - 1 } })
   void playRound(loop)
 }
@@ -247,18 +259,17 @@ async function waitUntilSettled({ api, context }: Loop, view: GameView, first: R
   return round
 }
 
-/** The events of slots that start a feature. */
-const featureEvents: readonly string[] = ['free-spins', 'hold-and-win', 'pot']
-
-/** A feature stops autoplay: the player wants to see it. */
-function updateAutoplay({ state, stakes }: Loop, round: Round, amounts: { stake: bigint; win: bigint }): void {
+/** Ends autoplay, or sets the stake of its next round. */
+function updateAutoplay({ state, stakes }: Loop, { events = [] }: Round, { stake, win }: RoundAmounts): void {
   const { autoplay, stakeIndex } = state.getState()
-  if (!autoplay) return
-  const isFeature = (round.events ?? []).some((event) => featureEvents.includes((event as { type: string }).type))
-  const next = isFeature ? undefined : continueAutoplay(autoplay, amounts)
-  const isWin = amounts.win > amounts.stake
-  const nextIndex = next ? nextStakeIndex(next, { stakeIndex, stakeCount: stakes.length, isWin }) : stakeIndex
-  state.setState({ autoplay: next, stakeIndex: nextIndex })
+  const next = autoplay && continueAutoplay(autoplay, { stake, win, events })
+  if (!next) {
+    state.setState({ autoplay: undefined })
+    return
+  }
+  const nextIndex = nextStakeIndex(next, { stakeIndex, stakeCount: stakes.length, isWin: win > stake })
+  const goesOn = canLose(next, stakes[nextIndex] ?? 0n)
+  state.setState(goesOn ? { autoplay: next, stakeIndex: nextIndex } : { autoplay: undefined })
 }
 
 function refreshBalanceBetweenRounds(loop: Loop): void {
