@@ -20,6 +20,7 @@ import { createWinHighlights } from '#games/slots/view/win-highlights.ts'
 import { createCellMultipliers } from './cell-multipliers.ts'
 import { createFallingGrid } from './falling-grid.ts'
 import { createMultiplierPlaque } from './multiplier-plaque.ts'
+import { createWinAmounts } from './win-amounts.ts'
 
 const columnStaggerMs = { normal: 70, turbo: 0 }
 const teaseMs = 900
@@ -55,6 +56,7 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
   const backdrop = createSlotBackdrop(skin.colours, shape)
   const grid = createFallingGrid(app.ticker, { ...shape, tiles })
   const highlights = createWinHighlights(skin.colours[2])
+  const amounts = createWinAmounts(app.ticker, sheet.rows)
   const plaque = createMultiplierPlaque(app.ticker)
   const coins = createCoinShower(app.renderer)
   const multipliers = createCellMultipliers({
@@ -63,7 +65,7 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
     accent: skin.colours[2],
   })
   app.stage.addChild(backdrop.back, backdrop.frame, multipliers.plates, grid.box, multipliers.labels)
-  app.stage.addChild(highlights.box, plaque.box, coins.box)
+  app.stage.addChild(highlights.box, amounts.box, plaque.box, coins.box)
   app.ticker.add(({ elapsedMS }) => {
     coins.update(Math.min(0.1, elapsedMS / 1_000))
     backdrop.update(elapsedMS / 1_000, pace.reduced)
@@ -84,6 +86,7 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
     reels,
     rows,
     highlights,
+    amounts,
     plaque,
     coins,
     multipliers,
@@ -93,9 +96,12 @@ function buildParts(app: Application, tiles: SymbolTiles, { sheet, skin, pace }:
 
 const isSpin = (event: CascadeEvent): event is CascadeSpin => event.type === 'spin'
 
-function placeParts({ app, backdrop, grid, highlights, plaque, multipliers }: Parts, layout: GridLayout): void {
+function placeParts(
+  { app, backdrop, grid, highlights, amounts, plaque, multipliers }: Parts,
+  layout: GridLayout,
+): void {
   backdrop.place({ width: app.screen.width, height: app.screen.height, layout })
-  for (const part of [grid, highlights, plaque, multipliers]) part.place(layout)
+  for (const part of [grid, highlights, amounts, plaque, multipliers]) part.place(layout)
   highlights.clear()
 }
 
@@ -104,6 +110,8 @@ interface Replay {
   /** Units of the spins that have been shown. */
   units: number
   isInFeature: boolean
+  /** What multiplies the next free spin: the sum of its orbs so far. Undefined while nothing does. */
+  orbSum: number | undefined
 }
 
 function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: ViewOptions): GameView {
@@ -123,11 +131,14 @@ function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: V
     if (event.mode === 'base' || event.index === 1) multipliers.reset()
     if (event.mode === 'free') {
       presenter.pace.skipped = false
-      presenter.showFeature({ index: event.index, total: freeSpinsAwardedBefore(list, event) })
+      showFreeSpin(list, event, replay)
       start(presenter.pace)
     }
     await cleared
     await playSpin(parts, event, replay)
+    if (event.mode !== 'free' || event.multiplier === 1) return
+    replay.orbSum = event.multiplier
+    showFreeSpin(list, event, replay)
   }
   return {
     start(pace) {
@@ -141,12 +152,21 @@ function createRoundReplayer(parts: Parts, { pace: { reduced }, featureNote }: V
     async play(events, presenter) {
       setIdleFrameRate(app.ticker, false)
       const list = events as CascadeEvent[]
-      const replay: Replay = { presenter, units: 0, isInFeature: false }
+      const orbSum = isBought(parts.sheet, list) ? parts.sheet.bonusBuy?.startMultiplier : undefined
+      const replay: Replay = { presenter, units: 0, isInFeature: false, orbSum }
       for (const event of list) await replayEvent(list, event, replay)
       await closeRound(parts, presenter, { paid: replay.units, isInFeature: replay.isInFeature })
       setIdleFrameRate(app.ticker, reduced)
     },
   }
+}
+
+const isBought = ({ bonusBuy }: CascadeSheet, events: readonly CascadeEvent[]): boolean =>
+  events.some((event) => event.type === 'outcome' && event.set === bonusBuy?.outcomeSet)
+
+/** Shows the number of a free spin, and what multiplies it. */
+function showFreeSpin(list: readonly CascadeEvent[], spin: CascadeSpin, { presenter, orbSum }: Replay): void {
+  presenter.showFeature({ index: spin.index, total: freeSpinsAwardedBefore(list, spin), multiplier: orbSum })
 }
 
 /** Shows a spin: its symbols fall in, its wins disappear one tumble after the other, and the orbs multiply them. */
@@ -196,21 +216,27 @@ async function dropGrid({ sheet, app, grid, highlights }: Parts, event: CascadeS
 }
 
 async function showTumble(
-  { sheet, app, tiles, grid, reels, rows, highlights, multipliers }: Parts,
+  { sheet, app, tiles, grid, reels, rows, highlights, amounts, multipliers }: Parts,
   tumble: Tumble,
   { presenter, units }: { presenter: RoundPresenter; units: number },
 ): Promise<void> {
   const { pace } = presenter
   const toCell = (cell: number): Cell => ({ reel: Math.floor(cell / sheet.rows), row: cell % sheet.rows })
-  const wins = tumble.wins.map(({ cells }, colour) => ({ colour, cells: cells.map(toCell) }))
+  const wins = tumble.wins.map((win, colour) => ({
+    colour,
+    cells: win.cells.map(toCell),
+    amount: presenter.formatUnits(win.units),
+  }))
   const winning = wins.flatMap(({ cells }) => cells)
   highlights.highlight(wins, rows)
+  amounts.show(wins)
   const counting = presenter.showWin(units)
   await pulse({ app, reels, tiles }, winning, { pace, ms: pace.turbo ? 240 : 620 })
   await counting
   highlights.clear()
   if (sheet.highestCellMultiplier !== undefined) for (const { cells } of tumble.wins) multipliers.addWin(cells)
-  if (!pace.reduced) await grid.tumble(winning, tumble.fills, pace)
+  if (pace.reduced) amounts.clear()
+  else await Promise.all([grid.tumble(winning, tumble.fills, pace), amounts.leave(pace)])
 }
 
 /** The orbs that multiply the spin, and the scatters that pay, in the grid after its last tumble. */
