@@ -23,8 +23,8 @@ interface AutoplayDialogProps {
   readonly loop: PlayLoop
   readonly labels: GameControlLabels
   readonly hasStakeProgression: boolean
-  /** Whether rounds can have free spins, at which autoplay can stop. */
-  readonly hasFreeSpins: boolean
+  /** Whether rounds can start a feature, at which autoplay can stop. */
+  readonly hasFeature: boolean
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -61,10 +61,10 @@ type Limits = Record<LimitField, bigint | undefined>
 function AutoplayForm({
   labels,
   hasStakeProgression,
-  hasFreeSpins,
+  hasFeature,
   stake,
   onStart,
-}: Pick<AutoplayDialogProps, 'labels' | 'hasStakeProgression' | 'hasFreeSpins'> & {
+}: Pick<AutoplayDialogProps, 'labels' | 'hasStakeProgression' | 'hasFeature'> & {
   /** In minor units. */
   stake: bigint
   onStart: (plan: AutoplayPlan) => void
@@ -121,7 +121,7 @@ function AutoplayForm({
         {limitField('lossLimit', formatMessage('stopAtLoss'))}
       </div>
       {limitField('winLimit', formatMessage('stopAtSingleWin'))}
-      {hasFreeSpins && <Checkbox name="stopsAtFeature" label={formatMessage('stopAtFeature')} defaultChecked />}
+      {hasFeature && <Checkbox name="stopsAtFeature" label={formatMessage('stopAtFeature')} defaultChecked />}
       {hasStakeProgression && (
         <div className="grid grid-cols-2 gap-4">
           {changeField('onWin', formatMessage('stakeOnWin'))}

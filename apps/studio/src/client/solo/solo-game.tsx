@@ -107,7 +107,7 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
         loop={loop}
         labels={labels}
         hasStakeProgression={module.hasStakeProgression ?? false}
-        hasFreeSpins={session.game.featureEvery !== undefined}
+        hasFeature={session.game.featureEvery !== undefined}
         open={panel === 'autoplay'}
         onClose={close}
       />
