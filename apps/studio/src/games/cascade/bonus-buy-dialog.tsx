@@ -14,7 +14,11 @@ export function BonusBuyDialog(props: BonusBuyDialogProps & { bought: BoughtFree
   const { session, facts, stake, bought, onBuy, open, onClose } = props
   const { localization, stage, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'slots')
-  const formatNumber = (value: number) => new Intl.NumberFormat(localization.lang).format(value)
+  const formatMultiple = (count: number) =>
+    formatMessage('buyMultiple', {
+      count: new Intl.NumberFormat(localization.lang).format(count),
+      stake: formatAmount(stake),
+    })
   const balance = useStage(stage, (state) => state.balance)
   const price = stake * BigInt(facts.price)
   const isTooDear = balance !== undefined && balance < price
@@ -51,12 +55,12 @@ export function BonusBuyDialog(props: BonusBuyDialogProps & { bought: BoughtFree
             { name: formatMessage('buyPrice'), value: formatAmount(price), isMain: true },
             {
               name: localization.formatMessage('stake'),
-              value: formatMessage('buyPriceValue', { count: formatNumber(facts.price), stake: formatAmount(stake) }),
+              value: formatMultiple(facts.price),
             },
             { name: formatMessage('buyReturn'), value: isolateLeftToRight(`${facts.rtp} %`) },
             {
               name: formatMessage('buyHighest'),
-              value: localization.formatMessage('rulesMaxValue', { count: formatNumber(facts.maxWin) }),
+              value: formatMultiple(facts.maxWin),
             },
           ]}
         />
