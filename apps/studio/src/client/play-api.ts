@@ -31,9 +31,14 @@ export interface RoundVerificationData {
   link: string
 }
 
-/** The player's position since the session began; `nets` after each of the latest rounds, oldest first. Decimal strings. */
+/**
+ * The player's position at a time of the server's clock, since the session began; `nets` after each of the latest rounds, oldest first.
+ * Amounts are decimal strings; `inPlay` is staked on rounds that are not settled yet.
+ */
 export interface SessionStatistics {
   readonly since: string
+  readonly at: string
+  readonly inPlay: string
   readonly rounds: number
   readonly staked: string
   readonly paidOut: string
