@@ -1,7 +1,7 @@
 import { applySkinAndLanguage } from './apply-skin.ts'
 import type { GameContext } from './game-context.tsx'
 import type { Session } from './play-api.ts'
-import { createSynthesizer } from './sound.ts'
+import { createSynthesizer } from './sound/synthesizer.ts'
 import { createStageStore } from './stage-store.ts'
 import { createAmountFormatter } from './text/amount-format.ts'
 import type { Localization } from './text/localization.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { AnimationPace, Skin } from './game-view-types.ts'
-import type { SoundPlayer } from './sound.ts'
+import type { SoundPlayer } from './sound/synthesizer.ts'
 import type { StageStore } from './stage-store.ts'
 import type { Localization } from './text/localization.ts'
 

@@ -2,6 +2,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 
 /** The icons of the pages; a test finds one that is used and missing here. */
 export const gameIconNames: readonly IconName[] = [
+  'chart-line',
   'check',
   'chevron-down',
   'circle-alert',

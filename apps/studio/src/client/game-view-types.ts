@@ -1,4 +1,4 @@
-import type { SoundCue } from './sound.ts'
+import type { SoundCue } from './sound/effect-tones.ts'
 
 /** The speed of animations. `skipped` ends the current animations and applies until the next round. */
 export interface AnimationPace {

@@ -1,9 +1,14 @@
 import type { Round, Session } from './play-api.ts'
+import type { SoundSettings } from './sound/sound-settings.ts'
 
-/** Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown. */
+/**
+ * Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown, `sound-settings` are
+ * those that the page may remember for the player's next game.
+ */
 export type ParentMessage =
   | { type: 'ready' | 'round-started' | 'round-running' | 'round-ended' | 'deposit' | 'exit' }
   | { type: 'transaction-shown'; txId: string }
+  | ({ type: 'sound-settings' } & SoundSettings)
 
 /** Whether the page is in a frame. The parent page then has the title, the balance and the close button. */
 export const isFramed = (): boolean => window.parent !== window
@@ -28,25 +33,33 @@ export function postShownOutcome({ resultTxId: txId }: Pick<Round, 'resultTxId'>
  * page becomes visible again. Returns the function that ends the subscription.
  */
 export function subscribeToBalanceChanges(listener: () => void): () => void {
-  const onMessage = ({ source, data }: MessageEvent) => {
-    if (source === window.parent && isFramed() && isBalanceChange(data)) listener()
-  }
+  const unsubscribe = subscribeToPage('balance-changed', listener)
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') listener()
   }
-  window.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    window.removeEventListener('message', onMessage)
+    unsubscribe()
     document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }
 
-function isBalanceChange(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null) return false
-  const { source, type } = data as { source?: unknown; type?: unknown }
-  return source === 'foyer-page' && type === 'balance-changed'
+/** Calls the listener with each message of a type from the parent page. Returns the function that ends the subscription. */
+export function subscribeToPage(type: string, listener: (message: object) => void): () => void {
+  const onMessage = ({ source, data }: MessageEvent) => {
+    if (source === window.parent && isFramed() && isPageMessage(data, type)) listener(data)
+  }
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
 }
+
+const isPageMessage = (data: unknown, type: string): data is object =>
+  typeof data === 'object' &&
+  data !== null &&
+  'source' in data &&
+  data.source === 'foyer-page' &&
+  'type' in data &&
+  data.type === type
 
 /** Leaves the game. A parent page handles the `exit` message; without one, the page goes to the return URL of the launch. */
 export function leaveGame({ returnUrl }: Pick<Session, 'returnUrl'>): void {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useGameContext } from './game-context.tsx'
 import type { GameModule } from './game-modules.ts'
 import type { GameView } from './game-view-types.ts'
+import { SoundButton, SoundDialog } from './panels/sound-panel.tsx'
 import { isFramed } from './parent-page-messages.ts'
 import type { RoundReplay } from './play-api.ts'
 import { roundAmountsOf } from './round-amounts.ts'
@@ -9,7 +10,7 @@ import { createRoundPresenter } from './round-presenter.ts'
 import { GameScreen, Stage } from './screen/game-screen.tsx'
 import { Meter, WinMeter } from './screen/meters.tsx'
 import { SpinButton } from './screen/spin-button.tsx'
-import { SoundButton, TitleBar } from './screen/title-bar.tsx'
+import { TitleBar } from './screen/title-bar.tsx'
 import { ToolButton } from './screen/tool-button.tsx'
 import { toWinMeter } from './stage-store.ts'
 import { ReplaySteps } from './steps/replay-steps.tsx'
@@ -71,6 +72,7 @@ function ReplayBar({ replay, isBusy, onPress }: { replay: RoundReplay; isBusy: b
   const { localization, formatAmount, digits } = useGameContext()
   const { formatMessage, lang } = localization
   const timeZone = new URLSearchParams(location.search).get('timeZone')
+  const [isSoundOpen, setSoundOpen] = useState(false)
   return (
     <footer className="bottom replay-bottom">
       <p className="replay-note">
@@ -81,7 +83,8 @@ function ReplayBar({ replay, isBusy, onPress }: { replay: RoundReplay; isBusy: b
         <strong className="figure">{formatAmount(toMinorUnits(replay.round.stake, digits))}</strong>
       </Meter>
       <WinMeter />
-      <SoundButton />
+      <SoundButton onOpen={() => setSoundOpen(true)} />
+      <SoundDialog open={isSoundOpen} onClose={() => setSoundOpen(false)} />
       <SpinButton
         icon={isBusy ? 'square' : 'repeat'}
         label={formatMessage(isBusy ? 'stop' : 'replayAgain')}

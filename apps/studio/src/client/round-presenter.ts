@@ -1,7 +1,8 @@
 import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
 import type { RoundAmounts } from './round-amounts.ts'
+import { overlayCountMs } from './screen/overlay-layer.tsx'
 import { countDurationMs } from './screen/use-counted-amount.ts'
-import type { SoundPlayer } from './sound.ts'
+import type { SoundPlayer } from './sound/synthesizer.ts'
 import { type Overlay, type StageStore, toWinMeter } from './stage-store.ts'
 import { isolateLeftToRight } from './text/isolate-left-to-right.ts'
 import type { Localization } from './text/localization.ts'
@@ -43,7 +44,7 @@ export function createRoundPresenter(
       const from = unitsToMinor(shownUnits)
       const gained = (units - shownUnits) / unitsPerStake
       shownUnits = units
-      if (gained > 1) sound.play('win', Math.floor(gained))
+      if (gained > 1) playCountedWin(options, { stakes: Math.floor(gained), ms: countMsOf(pace) })
       const amount = formatAmount(unitsToMinor(units) - from)
       stage.setState({ message: formatMessage('spinWin', { amount }) })
       showWinMeter(unitsToMinor(units))
@@ -69,21 +70,21 @@ export function createRoundPresenter(
       stage.setState({ feature: undefined })
       pace.skipped = false
       const isBig = isBigWin(units)
-      if (isBig) sound.play('big')
+      if (isBig) playBigWin(options, { isMega: units >= megaWinStakes * unitsPerRound, kind: 'feature' })
       const title = isBig ? formatMessage('bigWin') : endTitle
       await showOverlayWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
       showWinMeter(unitsToMinor(units))
     },
     async celebratePot(title) {
       pace.skipped = false
-      sound.play('big')
+      playBigWin(options, { isMega: true, kind: 'mega' })
       await showOverlayWithAmount(options, { title, kind: 'mega', amount: jackpot }, potOverlayMs)
       showWinMeter(win)
     },
     async showPayout() {
       showWinMeter(win)
       if (win === 0n) return
-      if (win > stakeMinor) sound.play('win', Number(win / stakeMinor))
+      if (win > stakeMinor) playCountedWin(options, { stakes: Number(win / stakeMinor), ms: countMsOf(pace) })
       await waitUnless(countMsOf(pace), () => pace.skipped)
       if (win < stakeMinor * BigInt(bigWinStakes)) return
       await showBigWin(options, { win, isMega: win >= stakeMinor * BigInt(megaWinStakes) })
@@ -94,15 +95,30 @@ export function createRoundPresenter(
 const countMsOf = ({ turbo, reduced }: AnimationPace): number =>
   reduced ? 0 : turbo ? countDurationMs.turbo : countDurationMs.normal
 
+/** A chord, and ticks while the amount counts up; reduced motion shows it at once. */
+function playCountedWin({ sound }: RoundPresenterOptions, { stakes, ms }: { stakes: number; ms: number }): void {
+  sound.play('win', stakes)
+  if (ms > 0) sound.play('count', ms)
+}
+
+function playBigWin(
+  { sound, pace }: RoundPresenterOptions,
+  { isMega, kind }: { isMega: boolean; kind: Overlay['kind'] },
+): void {
+  sound.play('big', isMega ? 1 : 0)
+  if (!pace.reduced) sound.play('count', overlayCountMs[kind])
+}
+
 async function showBigWin(
   options: RoundPresenterOptions,
   { win, isMega }: { win: bigint; isMega: boolean },
 ): Promise<void> {
-  const { localization, sound, pace } = options
+  const { localization, pace } = options
+  const kind = isMega ? 'mega' : 'big'
   pace.skipped = false
-  sound.play('big')
+  playBigWin(options, { isMega, kind })
   const title = localization.formatMessage(isMega ? 'megaWin' : 'bigWin')
-  await showOverlayWithAmount(options, { title, kind: isMega ? 'mega' : 'big', amount: win }, isMega ? 5_500 : 3_800)
+  await showOverlayWithAmount(options, { title, kind, amount: win }, isMega ? 5_500 : 3_800)
 }
 
 async function showOverlayWithAmount(options: RoundPresenterOptions, overlay: Overlay, ms: number): Promise<void> {

@@ -32,7 +32,6 @@ export interface StageState {
   /** For screen readers. */
   readonly announcement: string
   readonly overlay: Overlay | undefined
-  readonly isSoundOn: boolean
 }
 
 export type StageStore = StoreApi<StageState>
@@ -46,7 +45,6 @@ export const createStageStore = (session: Pick<Session, 'balance' | 'digits'>): 
     notice: undefined,
     announcement: '',
     overlay: undefined,
-    isSoundOn: false,
   }))
 
 /** A part of the stage; the component renders again when that part changes. */

@@ -9,7 +9,7 @@ export interface ShownCard<Hand extends string = string> extends DealtCard<Hand>
   readonly isUp: boolean
 }
 
-/** The cards that have landed so far, and whether all lie open. A card that turns is heard. */
+/** The cards that have landed so far, and whether all lie open. A card is heard as it slides in and as it turns. */
 export function useDealtCards<Hand extends string>(
   reveal: Reveal | undefined,
   cards: readonly DealtCard<Hand>[],
@@ -21,10 +21,14 @@ export function useDealtCards<Hand extends string>(
   const passed = useRevealSteps(reveal, times)
   const at = times[passed - 1] ?? Number.NEGATIVE_INFINITY
   const shown = cards.filter(({ landsAt }) => landsAt <= at).map((card) => ({ ...card, isUp: card.turnsAt <= at }))
+  const landed = shown.length
   const turned = shown.filter(({ isUp }) => isUp).length
   const isOver = cards.length > 0 && at >= endsAt
   useEffect(() => {
-    if (turned > 0 && !isOver) sound.play('stop', 2)
+    if (landed > 0 && !isOver) sound.play('card')
+  }, [landed, isOver, sound])
+  useEffect(() => {
+    if (turned > 0 && !isOver) sound.play('turn')
   }, [turned, isOver, sound])
   return { shown, isOver }
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
+import { useRevealCue } from '#client/table/use-reveal-cue.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { useShownDeal } from '#client/table/use-shown-deal.ts'
 import { type Face, faces, type RollEvent, rollTimes } from '#games/three-dice.ts'
@@ -33,8 +34,9 @@ export function Shaker({ reveal, FacePicture, renderResult }: ShakerProps) {
   const picture = useRevealFrames<SVGGElement>(shown, rollTimes.lifted, (element, elapsedMs) =>
     drawShaker(element, tops, elapsedMs),
   )
+  useRevealCue(reveal, { cue: 'shake', ...shakes })
   useEffect(() => {
-    if (landed > 0) sound.play('stop', landed)
+    if (landed > 0) sound.play('land', landed)
   }, [landed, sound])
   return (
     <PlateView shaken={picture} previous={previous} result={isCalled ? renderResult(roll) : undefined}>

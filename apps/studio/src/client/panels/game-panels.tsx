@@ -3,8 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { PlayApi, Round, Session } from '#client/play-api.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { SoundDialog } from './sound-panel.tsx'
 
-export type PanelName = 'rules' | 'history' | 'fairness'
+export type PanelName = 'sound' | 'session' | 'rules' | 'history' | 'fairness'
 
 interface GamePanelsProps {
   /** The open panel. */
@@ -15,10 +17,13 @@ interface GamePanelsProps {
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   readonly rules: ReactNode
   readonly fairness: ReactNode
+  /** Whether the game calls the results of a table. */
+  readonly hasCalls?: boolean
 }
 
-/** The dialogs that every game has: rules, history and fairness. */
-export function GamePanels({ panel, onClose, api, session, Thumbnail, rules, fairness }: GamePanelsProps) {
+/** The dialogs that every game has: sound, session, rules, history and fairness. */
+export function GamePanels(props: GamePanelsProps) {
+  const { panel, onClose, api, session, Thumbnail, rules, fairness, hasCalls = false } = props
   const { formatMessage } = useGameContext().localization
   const dialogProps = (name: PanelName) => ({
     open: panel === name,
@@ -29,6 +34,10 @@ export function GamePanels({ panel, onClose, api, session, Thumbnail, rules, fai
   })
   return (
     <>
+      <SoundDialog open={panel === 'sound'} onClose={onClose} hasCalls={hasCalls} />
+      <Dialog {...dialogProps('session')}>
+        <SessionPanel api={api} session={session} />
+      </Dialog>
       <Dialog {...dialogProps('rules')}>
         <div className="rules">{rules}</div>
       </Dialog>

@@ -5,7 +5,6 @@ import type { PlayApi, Round, Session } from '#client/play-api.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import type { GameMessageKey } from '#client/text/localization.ts'
 import { createTimestampFormatter } from '#client/text/timestamp-format.ts'
-import { SessionStatisticsSummary } from './session-statistics.tsx'
 import { VerificationLink } from './verification-link.tsx'
 
 type ListedRound = Awaited<ReturnType<PlayApi['listRounds']>>['rounds'][number]
@@ -26,7 +25,7 @@ const stateMessageKeys: Partial<Record<Round['state'], GameMessageKey>> = {
 
 type Loading = 'loading' | 'failed' | 'done'
 
-/** The session's statistics, and the player's rounds with time, stake, win, balance and a thumbnail of the outcome. Older rounds are loaded on demand. */
+/** The player's rounds with time, stake, win, balance and a thumbnail of the outcome. Older rounds are loaded on demand. */
 export function HistoryPanel({ api, session, Thumbnail }: HistoryPanelProps) {
   const { formatMessage } = useGameContext().localization
   const [rounds, setRounds] = useState<readonly ListedRound[]>([])
@@ -49,7 +48,6 @@ export function HistoryPanel({ api, session, Thumbnail }: HistoryPanelProps) {
   useEffect(() => void load(), [load])
   return (
     <>
-      <SessionStatisticsSummary api={api} session={session} />
       <ol className="rounds">
         {rounds.map((round) => (
           <HistoryRow key={round.id} round={round} session={session} Thumbnail={Thumbnail} />

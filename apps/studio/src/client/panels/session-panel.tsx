@@ -1,49 +1,106 @@
+import { Button } from '@foyer/ui/button.tsx'
 import { moneyClass } from '@foyer/ui/stat.tsx'
 import { useEffect, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { PlayApi, Session, SessionStatistics } from '#client/play-api.ts'
+import { useStage } from '#client/stage-store.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
+import type { Localization } from '#client/text/localization.ts'
 import { createTimestampFormatter } from '#client/text/timestamp-format.ts'
 
-/** The player's position since the game was opened. Nothing while it is loaded, or if it cannot be. */
-export function SessionStatisticsSummary({ api, session }: { api: PlayApi; session: Session }) {
-  const { localization, formatAmount } = useGameContext()
+interface SessionPanelProps {
+  readonly api: PlayApi
+  readonly session: Session
+}
+
+interface Loaded {
+  readonly statistics: SessionStatistics
+  /** When they were loaded, in ms of `performance.now()`. */
+  readonly loadedAt: number
+}
+
+/** The player's position in this play session, by the server's rounds and clock: it survives a reload. Follows the play behind the dialog. */
+export function SessionPanel({ api, session }: SessionPanelProps) {
+  const { localization, stage } = useGameContext()
   const { formatMessage, lang } = localization
-  const [statistics, setStatistics] = useState<SessionStatistics>()
-  useEffect(() => void api.getSessionStatistics().then(setStatistics, () => {}), [api])
-  if (!statistics || statistics.rounds === 0) return null
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const balance = useStage(stage, (state) => state.balance)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance means that a round has begun or ended, and an attempt is a request of the player.
+  useEffect(() => {
+    let isCurrent = true
+    const show = (statistics: SessionStatistics) => {
+      if (isCurrent) setLoaded({ statistics, loadedAt: performance.now() })
+    }
+    setFailed(false)
+    api.getSessionStatistics().then(show, () => setFailed(isCurrent))
+    return () => {
+      isCurrent = false
+    }
+  }, [api, balance, attempts])
+  if (hasFailed) {
+    return (
+      <div className="rounds-foot" role="alert">
+        <p>{formatMessage('sessionFailed')}</p>
+        <Button onClick={() => setAttempts((count) => count + 1)}>{formatMessage('tryAgain')}</Button>
+      </div>
+    )
+  }
+  if (!loaded) return <p role="status">{formatMessage('sessionLoading')}</p>
+  const { statistics } = loaded
+  const since = createTimestampFormatter(lang, session.timeZone).time(statistics.since)
+  return (
+    <section className="session-statistics">
+      <p>{formatMessage('sessionSince', { time: since })}</p>
+      <Figures {...loaded} session={session} />
+      {statistics.nets.length > 0 && <NetLine nets={statistics.nets.map((net) => toMinorUnits(net, session.digits))} />}
+    </section>
+  )
+}
+
+function Figures({ statistics, loadedAt, session }: Loaded & Pick<SessionPanelProps, 'session'>) {
+  const { localization, formatAmount } = useGameContext()
   const minor = (text: string) => toMinorUnits(text, session.digits)
-  const [staked, paidOut, highest] = [statistics.staked, statistics.paidOut, statistics.highestPayout].map(minor) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
+  const [staked, paidOut, inPlay] = [minor(statistics.staked), minor(statistics.paidOut), minor(statistics.inPlay)]
+  const playedMs = Date.parse(statistics.at) - Date.parse(statistics.since) + useElapsedMs(loadedAt)
   const figures = [
-    { name: 'sessionRounds', text: new Intl.NumberFormat(lang).format(statistics.rounds) },
+    { name: 'sessionTime', text: formatMinutes(localization, playedMs) },
     { name: 'sessionStaked', text: formatAmount(staked) },
     { name: 'sessionPaidOut', text: formatAmount(paidOut) },
     { name: 'sessionNet', text: formatAmount(paidOut - staked), className: moneyClass(paidOut - staked) },
-    { name: 'sessionHighest', text: formatAmount(highest) },
+    { name: 'sessionRounds', text: new Intl.NumberFormat(localization.lang).format(statistics.rounds) },
+    { name: 'sessionHighest', text: formatAmount(minor(statistics.highestPayout)) },
+    ...(inPlay > 0n ? [{ name: 'sessionInPlay', text: formatAmount(inPlay) } as const] : []),
   ] as const
   return (
-    <section className="session-statistics">
-      <h3>{formatMessage('session')}</h3>
-      <p>
-        {formatMessage('sessionSince', {
-          time: createTimestampFormatter(lang, session.timeZone).time(statistics.since),
-        })}
-      </p>
-      <dl className="facts">
-        {figures.map(({ name, text, ...more }) => (
-          <div key={name}>
-            <dt>{formatMessage(name)}</dt>
-            <dd {...more}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <NetLine nets={statistics.nets.map(minor)} />
-    </section>
+    <dl className="facts">
+      {figures.map(({ name, text, ...more }) => (
+        <div key={name}>
+          <dt>{localization.formatMessage(name)}</dt>
+          <dd {...more}>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
+}
+
+const tickMs = 5_000
+
+/** The time since `startedAt`; renders again as it passes. */
+function useElapsedMs(startedAt: number): number {
+  const [now, setNow] = useState(startedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, now - startedAt)
+}
+
+function formatMinutes({ formatMessage }: Localization, ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000)
+  if (minutes < 60) return formatMessage('minutes', { minutes })
+  return formatMessage('hoursAndMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 const lineSize = { width: 600, height: 72 } as const

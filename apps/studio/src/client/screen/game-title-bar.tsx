@@ -1,22 +1,25 @@
 import { useGameContext } from '#client/game-context.tsx'
+import type { PanelName } from '#client/panels/game-panels.tsx'
+import { SoundButton } from '#client/panels/sound-panel.tsx'
 import { isFramed, leaveGame } from '#client/parent-page-messages.ts'
 import type { Session } from '#client/play-api.ts'
-import { SoundButton, TitleBar } from './title-bar.tsx'
+import { TitleBar } from './title-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 interface GameTitleBarProps {
   readonly session: Session
   /** Whether the panels that need the loaded game can be opened. */
   readonly isReady: boolean
-  readonly onOpen: (panel: 'history' | 'fairness' | 'rules') => void
+  readonly onOpen: (panel: PanelName) => void
 }
 
-/** The title bar of a game in play: sound, history, fairness, rules and exit, in the same corner everywhere. */
+/** The title bar of a game in play: sound, session, history, fairness, rules and exit, in the same corner everywhere. */
 export function GameTitleBar({ session, isReady, onOpen }: GameTitleBarProps) {
   const { formatMessage } = useGameContext().localization
   return (
     <TitleBar title={session.title} badge={session.mode === 'DEMO' ? formatMessage('demo') : undefined}>
-      <SoundButton />
+      <SoundButton onOpen={() => onOpen('sound')} />
+      <ToolButton icon="chart-line" label={formatMessage('session')} onClick={() => onOpen('session')} />
       <ToolButton
         icon="history"
         label={formatMessage('history')}

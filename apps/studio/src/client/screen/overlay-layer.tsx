@@ -14,11 +14,11 @@ export function OverlayLayer({ onSkip }: { onSkip: () => void }) {
 }
 
 /** How long the amount of an overlay counts up, in ms. */
-const countUpMs = { big: 2_200, mega: 3_300, feature: 2_000 } as const
+export const overlayCountMs = { big: 2_200, mega: 3_300, feature: 2_000 } as const
 
 function OverlayBox({ overlay: { title, note, kind, amount } }: { overlay: Overlay }) {
   const { formatAmount } = useGameContext()
-  const shown = useCountedAmount(amount, countUpMs[kind])
+  const shown = useCountedAmount(amount, overlayCountMs[kind])
   return (
     <div className={`moment is-${kind}`}>
       <p className="moment-title">{title}</p>

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { useGameContext } from '#client/game-context.tsx'
 import { isFramed } from '#client/parent-page-messages.ts'
-import { useStage } from '#client/stage-store.ts'
-import { ToolButton } from './tool-button.tsx'
 
 interface TitleBarProps {
   readonly title: string
@@ -22,19 +19,5 @@ export function TitleBar({ title, badge, children }: TitleBarProps) {
       </div>
       <nav className="tools">{children}</nav>
     </header>
-  )
-}
-
-/** Turns the sound on and off; it is off until then. */
-export function SoundButton() {
-  const { localization, sound, stage } = useGameContext()
-  const isOn = useStage(stage, ({ isSoundOn }) => isSoundOn)
-  return (
-    <ToolButton
-      icon={isOn ? 'volume-2' : 'volume-x'}
-      label={localization.formatMessage('sound')}
-      aria-pressed={isOn}
-      onClick={() => stage.setState({ isSoundOn: sound.toggle() })}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ComponentType } from 'react'
-import type { GameView } from '#client/game-view-types.ts'
+import type { GameView, Skin } from '#client/game-view-types.ts'
 import type { Round, Session } from '#client/play-api.ts'
+import type { MusicMood } from '#client/sound/music-notes.ts'
 import type { Localization } from '#client/text/localization.ts'
 import type { BonusBuyFacts } from '#games/game.ts'
 
@@ -56,6 +57,8 @@ export interface SoloGameModule {
     /** Confirms a purchase. */
     readonly Dialog: ComponentType<BonusBuyDialogProps>
   }
+  /** The mood of the music in a skin; no music if absent. */
+  readonly musicOf?: (skin: Skin) => MusicMood
   /** Whether buttons halve and double the stake, and autoplay can change it after a win or a loss. Not for slots. */
   readonly hasStakeProgression?: boolean
 }

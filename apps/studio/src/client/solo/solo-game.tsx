@@ -47,6 +47,9 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   )
   useKeyboardShortcuts(loop, panel === undefined)
   useEffect(() => {
+    if (module.musicOf) context.sound.setMood(module.musicOf(context.skin))
+  }, [context, module])
+  useEffect(() => {
     context.stage.setState({ notice: { text: formatMessage('loading') } })
     return subscribeToBalanceChanges(loop.refreshBalanceBetweenRounds)
   }, [context, formatMessage, loop])

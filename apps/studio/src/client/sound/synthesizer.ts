@@ -1,66 +1,90 @@
-export type SoundCue = 'spin' | 'stop' | 'scatter' | 'tease' | 'win' | 'big' | 'feature' | 'press'
+import { duckingMs, type SoundCue, tonesOf } from './effect-tones.ts'
+import type { MusicMood } from './music-notes.ts'
+import { createMusicPlayer, type MusicPlayer } from './music-player.ts'
+import { createNoise, playTone } from './play-tone.ts'
+import { cancelSpeech, speak } from './result-speech.ts'
+import { createSoundStore, type SoundState, type SoundStore } from './sound-settings.ts'
 
 export interface SoundPlayer {
-  toggle(): boolean
+  readonly settings: SoundStore
+  /** The music of the game, while the sound is on and its settings have music. */
+  readonly mood: MusicMood | undefined
+  setMood(mood: MusicMood): void
+  /** Turns the sound on or off. Browsers start audio only in the handler of a gesture, so nothing else may call it. */
+  setOn(isOn: boolean): void
   play(cue: SoundCue, step?: number): void
+  /** Speaks the result of a round, if the player wants to hear them. */
+  call(text: string, lang: string): void
 }
 
-interface Tone {
-  from: number
-  to?: number
-  at?: number
-  ms: number
-  gain: number
-  wave: OscillatorType
+/** The audio graph. It exists while the sound is on: closing it silences everything at once and costs nothing. */
+interface Output {
+  readonly context: AudioContext
+  readonly master: GainNode
+  readonly noise: AudioBuffer
+  music?: MusicPlayer
 }
 
-const chord = (notes: number[], gapMs: number, ms: number): Tone[] =>
-  notes.map((from, index) => ({ from, at: index * gapMs, ms, gain: 0.11, wave: 'triangle' as const }))
-
-const cues: Record<SoundCue, (step: number) => Tone[]> = {
-  press: () => [{ from: 520, to: 640, ms: 60, gain: 0.06, wave: 'sine' }],
-  spin: () => [{ from: 180, to: 420, ms: 260, gain: 0.06, wave: 'sawtooth' }],
-  stop: (step) => [
-    { from: 150 + step * 14, to: 70, ms: 130, gain: 0.22, wave: 'sine' },
-    { from: 900 + step * 60, ms: 30, gain: 0.03, wave: 'square' },
-  ],
-  scatter: (step) => chord([784 * 2 ** (step / 12), 1175 * 2 ** (step / 12)], 70, 260),
-  tease: () => [{ from: 220, to: 660, ms: 1_000, gain: 0.05, wave: 'sawtooth' }],
-  win: (step) => chord([523, 659, 784, 1047].slice(0, 2 + Math.min(2, step)), 80, 240),
-  big: () => chord([392, 523, 659, 784, 1047, 1319, 1568], 110, 520),
-  feature: () => chord([523, 622, 784, 932, 1047, 1245], 120, 480),
-}
-
-/** Creates a synthesizer for the sound cues. It is muted until the player turns sound on. */
+/** Creates the sound of a page. It is muted, without an audio context, until the player turns it on. */
 export function createSynthesizer(): SoundPlayer {
-  let context: AudioContext | undefined
-  let isOn = false
+  const settings = createSoundStore()
+  let output: Output | undefined
+  let mood: MusicMood | undefined
+  const update = (state: SoundState) => {
+    if (state.isOn) output ??= openOutput()
+    else if (output) {
+      output.music?.stop()
+      void output.context.close()
+      output = undefined
+    }
+    if (!state.isOn || !state.calls) cancelSpeech()
+    if (output) applySettings(output, state, mood)
+  }
+  settings.subscribe(update)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) cancelSpeech()
+    void (document.hidden ? output?.context.suspend() : output?.context.resume())
+    if (output) applySettings(output, settings.getState(), mood)
+  })
   return {
-    toggle() {
-      isOn = !isOn
-      context ??= new AudioContext()
-      void (isOn ? context.resume() : context.suspend())
-      return isOn
+    settings,
+    get mood() {
+      return mood
     },
-    play(cue, step = 0) {
-      if (!isOn || !context) return
-      for (const tone of cues[cue](step)) playTone(context, tone)
+    setMood(next) {
+      mood = next
+      update(settings.getState())
+    },
+    setOn: (isOn) => settings.setState({ isOn }),
+    play(cue, step) {
+      // The clock of a hidden page stands still: what it played would be heard all at once later.
+      if (!output || document.hidden) return
+      const ducked = duckingMs[cue]
+      if (ducked !== undefined) output.music?.duck(ducked)
+      if (!settings.getState().effects) return
+      for (const tone of tonesOf(cue, step)) playTone(output, tone)
+    },
+    call(text, lang) {
+      const { isOn, calls, volume } = settings.getState()
+      if (isOn && calls && !document.hidden) speak(text, { lang, volume })
     },
   }
 }
 
-function playTone(context: AudioContext, { from, to = from, at = 0, ms, gain, wave }: Tone): void {
-  const start = context.currentTime + at / 1_000
-  const end = start + ms / 1_000
-  const oscillator = context.createOscillator()
-  const gainNode = context.createGain()
-  oscillator.type = wave
-  oscillator.frequency.setValueAtTime(from, start)
-  oscillator.frequency.exponentialRampToValueAtTime(to, end)
-  gainNode.gain.setValueAtTime(0, start)
-  gainNode.gain.linearRampToValueAtTime(gain, start + 0.012)
-  gainNode.gain.exponentialRampToValueAtTime(0.0001, end)
-  oscillator.connect(gainNode).connect(context.destination)
-  oscillator.start(start)
-  oscillator.stop(end)
+function openOutput(): Output {
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  const master = context.createGain()
+  // Several effects at once would clip.
+  const compressor = context.createDynamicsCompressor()
+  master.connect(compressor).connect(context.destination)
+  return { context, master, noise: createNoise(context) }
+}
+
+function applySettings(output: Output, { volume, music }: SoundState, mood: MusicMood | undefined): void {
+  // Loudness is perceived in powers: half of the slider sounds like half.
+  output.master.gain.setTargetAtTime((volume / 100) ** 2, output.context.currentTime, 0.02)
+  const isPlaying = music && mood !== undefined && !document.hidden
+  if (isPlaying) output.music ??= createMusicPlayer(output, mood)
+  if (isPlaying) output.music?.start()
+  else output.music?.stop()
 }

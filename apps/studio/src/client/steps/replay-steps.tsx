@@ -27,7 +27,7 @@ export function ReplaySteps({ module, round, backdrop, onReady }: ReplayStepsPro
       async play(list, presenter) {
         for (const count of list.keys()) {
           setEvents(list.slice(0, count + 1))
-          presenter.playSound('stop', count)
+          presenter.playSound('land', count)
           await waitUnless(eventMs, () => pace.reduced || pace.skipped)
         }
         await presenter.showPayout()

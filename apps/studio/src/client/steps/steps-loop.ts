@@ -174,7 +174,7 @@ async function showRound(loop: Loop, first: Round): Promise<void> {
     const isAction = state.getState().round !== undefined
     state.setState({ round, events: round.stage.events })
     context.stage.setState({ message: labels.playing })
-    if (isAction) context.sound.play('stop', round.stage.step)
+    if (isAction) context.sound.play('land', round.stage.step)
     return
   }
   state.setState({ round: undefined })

@@ -38,7 +38,7 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
         setReveal({ events, startedAt: Number.NEGATIVE_INFINITY })
         setWinningSpots(module.winningSpots(events))
         stage.setState({ announcement: module.formatResult(localization, events) })
-        presenter.playSound('scatter', 1)
+        presenter.playSound('result')
         await presenter.showPayout()
       },
     }),

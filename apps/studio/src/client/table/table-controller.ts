@@ -15,7 +15,14 @@ import { highestStakeOn } from '#games/spot-limits.ts'
 import type { TableController } from './table-controls.ts'
 import { findTableGame, type TableGameModule } from './table-game-module.ts'
 import { type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
-import { canPlaceChips, createTableStore, serverNow, type TableStore } from './table-store.ts'
+import {
+  canPlaceChips,
+  createTableStore,
+  isBettingOpen,
+  serverNow,
+  type TablePlayState,
+  type TableStore,
+} from './table-store.ts'
 
 interface TableOptions {
   readonly context: GameContext
@@ -27,6 +34,8 @@ interface TableOptions {
 interface Table extends TableOptions {
   readonly store: TableStore
   readonly game: TableGame
+  /** The round whose betting has been seen open: its end is heard, but not that of a round that was already closed. */
+  openRoundId?: string | undefined
 }
 
 const pollMs = 400
@@ -43,7 +52,7 @@ export function createTableController(options: TableOptions): TableController {
     const chips = [...store.getState().chips, ...added]
     const exceeded = spotOverLimit(table, chips)
     if (exceeded !== undefined) return showLimits(table, exceeded)
-    context.sound.play('press')
+    context.sound.play('chip')
     store.setState({ chips })
   }
   const toChips = (bets: ReadonlyMap<string, bigint>) => [...bets].map(([spot, amount]) => ({ spot, amount }))
@@ -57,6 +66,7 @@ export function createTableController(options: TableOptions): TableController {
     tick() {
       const state = store.getState()
       const round = state.table?.round
+      followBetting(table, state)
       if (round?.state !== 'betting' || state.chips.length === 0) return
       if (serverNow(state) >= round.betsUntil - placeBeforeEndMs) void placeBets(table, { isAtEnd: true })
     },
@@ -75,6 +85,14 @@ export function createTableController(options: TableOptions): TableController {
     },
     refreshBalanceBetweenRounds: () => void refreshBalanceBetweenRounds(table).catch(() => {}),
   }
+}
+
+/** Plays the call for no more bets at the end of betting. */
+function followBetting(table: Table, state: TablePlayState): void {
+  const { openRoundId, context } = table
+  const isOpen = isBettingOpen(state.table?.round, serverNow(state))
+  if (openRoundId !== undefined && !isOpen) context.sound.play('bets-closed')
+  table.openRoundId = isOpen ? state.table?.round?.id : undefined
 }
 
 function handleState(table: Table, state: TableState): void {
@@ -107,8 +125,10 @@ function startReveal(table: Table, { now, round }: TableState): void {
     const state = store.getState()
     if (state.table?.round?.id !== id) return
     store.setState({ revealedRoundId: id })
-    context.stage.setState({ announcement: module.formatResult(context.localization, events) })
-    context.sound.play('scatter', 1)
+    const result = module.formatResult(context.localization, events)
+    context.stage.setState({ announcement: result })
+    context.sound.play('result')
+    context.sound.call(result, context.localization.lang)
     if (state.ownBets?.tableRoundId === id) void showBetsResult(table)
   }, leftMs)
 }
@@ -178,7 +198,7 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
     store.setState({ chips: [], lastBets: bets, ownBets: { round, tableRoundId, bets } })
     if (balance !== undefined) context.stage.setState({ balance: balance - total })
     postShownStake(round)
-    context.sound.play('stop', 0)
+    context.sound.play('chip')
     if (round.state !== 'pending') void showBetsResult(table)
   } catch (error) {
     // Before the end the chips stay, for the player to take some off.

@@ -53,6 +53,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
         session={session}
         Thumbnail={module.Thumbnail}
         rules={<module.Rules session={session} />}
+        hasCalls
         fairness={<ChainPanel game={rulesCodeOf(session.game)} chain={chain} localization={context.localization} />}
       />
     </GameScreen>

@@ -43,7 +43,10 @@ export function TileHands({ reveal: current, ...look }: TileLook & { readonly re
   )
   const isOver = useRevealSteps(reveal, deal ? [tilesEndAt(deal)] : []) > 0 && deal !== undefined
   useEffect(() => {
-    if (turned > 0 && !isOver) sound.play('stop', 2)
+    if (landed > 0 && !isOver) sound.play('card')
+  }, [landed, isOver, sound])
+  useEffect(() => {
+    if (turned > 0 && !isOver) sound.play('turn')
   }, [turned, isOver, sound])
   const winners: readonly TileSeat[] = isOver ? winningPlacesOf(deal) : []
   const shown = tiles

@@ -2,6 +2,7 @@ import { useGameContext } from '#client/game-context.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { SoloGameModule, SoloViewProps } from '#client/solo/solo-game-module.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { slotMusicOf } from '#games/slots/slot-music.ts'
 import { GridThumbnail, SlotCanvas, slotLabels } from '#games/slots/slot-screen.tsx'
 import { BonusBuyDialog } from './bonus-buy-dialog.tsx'
 import { CascadeRules, describeFreeSpins } from './cascade-rules.tsx'
@@ -17,6 +18,7 @@ export function createCascadeModule(sheet: CascadeSheet): SoloGameModule {
     Thumbnail: ({ round }) => <GridThumbnail grid={firstGridOf(round)} reels={sheet.columns} rows={sheet.rows} />,
     labels: slotLabels,
     ...(sheet.bonusBuy && { bonusBuy: createBonusBuy(sheet.bonusBuy) }),
+    musicOf: (skin) => slotMusicOf(sheet.code, skin.colours),
   }
 }
 

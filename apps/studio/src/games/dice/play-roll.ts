@@ -25,7 +25,7 @@ export function createDiceGameView(store: DiceStore, announceRoll: (roll: number
 async function showResult(store: DiceStore, event: RollEvent, presenter: RoundPresenter): Promise<void> {
   const { roll, isWin } = event
   store.setState({ shown: roll, marker: { at: roll, isWin }, phase: isWin ? 'won' : 'lost' })
-  presenter.playSound('stop', 2)
+  presenter.playSound('land', 2)
   if (isWin) await presenter.showPayout()
 }
 

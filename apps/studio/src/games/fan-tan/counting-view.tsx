@@ -22,7 +22,7 @@ export function CountingView({ reveal: current }: { reveal: Reveal | undefined }
   const counted = useRevealSteps(reveal, count ? groupTimes(count) : [])
   const isOver = useRevealSteps(reveal, count ? [countEndsAt(count)] : []) > 0 && count !== undefined
   useEffect(() => {
-    if (counted > 0 && !isOver) sound.play('stop', counted % numbers.length)
+    if (counted > 0 && !isOver) sound.play('land', counted % numbers.length)
   }, [counted, isOver, sound])
   const formatMessage = createMessageFormatter(localization, 'fan-tan')
   const buttons = count?.buttons ?? heapBefore

@@ -52,7 +52,7 @@ export function createPlinkoGameView(store: PlinkoStore, announceDrop: (drop: Dr
       await dropBall(store, drop, presenter)
       store.setState(({ drops }) => ({ landed: drop.slot, drops: [drop, ...drops].slice(0, maxListedDrops) }))
       announceDrop(drop)
-      presenter.playSound('stop', Math.abs(drop.slot - drop.rows / 2))
+      presenter.playSound('land', Math.abs(drop.slot - drop.rows / 2))
       await presenter.showPayout()
     },
   }

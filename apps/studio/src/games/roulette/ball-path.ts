@@ -7,7 +7,7 @@ export const pocketDegrees = 360 / pocketCount
 const wheelSpeed = 360 / 9_000
 const ballTurns = 9
 /** The part of the run after which the ball leaves the track. */
-const dropPart = 0.72
+export const ballOnTrackPart = 0.72
 
 /** The angle of a pocket's middle on the wheel, in degrees clockwise from zero. */
 export const angleOfPocket = (pocket: number): number => wheelOrder.indexOf(pocket) * pocketDegrees
@@ -30,8 +30,8 @@ export function ballPlaceAt(pocket: number, elapsedMs: number): BallPlace {
   const part = Math.max(0, Math.min(1, elapsedMs / ballRunMs))
   const left = (1 - part) ** 2
   const angle = angleOfPocket(pocket) - ballTurns * 360 * left
-  if (part <= dropPart) return { angle, height: 1 }
-  const fall = (part - dropPart) / (1 - dropPart)
+  if (part <= ballOnTrackPart) return { angle, height: 1 }
+  const fall = (part - ballOnTrackPart) / (1 - ballOnTrackPart)
   return { angle, height: bounceHeight(fall) }
 }
 

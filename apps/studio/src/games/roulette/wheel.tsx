@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
+import { useRevealCue } from '#client/table/use-reveal-cue.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { angleOfPocket, ballPlaceAt, pocketDegrees, wheelAngleAt } from './ball-path.ts'
+import { angleOfPocket, ballOnTrackPart, ballPlaceAt, pocketDegrees, wheelAngleAt } from './ball-path.ts'
 import { formatPocket } from './format-spot.ts'
 import { ballRunMs } from './roulette-game.ts'
 import { colourOf, type SpinEvent, wheelOrder } from './rules.ts'
@@ -18,8 +19,9 @@ export function Wheel({ reveal }: { reveal: Reveal | undefined }) {
   const event = reveal?.events[0] as SpinEvent | undefined
   const isOver = useRevealSteps(reveal, event ? [ballRunMs] : []) > 0 && event !== undefined
   const turning = useWheelMotion(reveal, event)
+  useRevealCue(reveal, { cue: 'ball', from: 0, to: ballRunMs * ballOnTrackPart })
   useEffect(() => {
-    if (isOver) sound.play('stop', 3)
+    if (isOver) sound.play('pocket')
   }, [isOver, sound])
   return (
     <div className="wheel-area">

@@ -4,6 +4,7 @@ import { shakeAt } from '#client/dice/roll-path.ts'
 import { useRevealFrames } from '#client/dice/use-reveal-frames.ts'
 import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
+import { useRevealCue } from '#client/table/use-reveal-cue.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { useShownDeal } from '#client/table/use-shown-deal.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -34,8 +35,9 @@ export function Bowl({ reveal }: { reveal: Reveal | undefined }) {
   const raised = useRevealSteps(reveal, toss ? [bowlTimes.peeks, bowlTimes.lifts] : [])
   const isCalled = useRevealSteps(shown, toss ? [bowlTimes.called] : []) > 0 && toss !== undefined
   const picture = useRevealFrames<SVGGElement>(shown, bowlTimes.lifted, drawBowl)
+  useRevealCue(reveal, { cue: 'shake', ...shakes })
   useEffect(() => {
-    if (raised > 0) sound.play('stop', raised)
+    if (raised > 0) sound.play('land', raised)
   }, [raised, sound])
   const result = isCalled && (
     <>

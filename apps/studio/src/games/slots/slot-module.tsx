@@ -5,6 +5,7 @@ import type { SoloGameModule, SoloViewProps } from '#client/solo/solo-game-modul
 import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
 import { HoldStatus, PrizeBoard } from './prize-board.tsx'
 import { describeFreeSpins, type FormatSlotMessage } from './slot-features.ts'
+import { slotMusicOf } from './slot-music.ts'
 import { SlotRules } from './slot-rules.tsx'
 import { GridThumbnail, SlotCanvas, slotLabels } from './slot-screen.tsx'
 import { findFeature, highestRowsOf, type PayingSymbol, type SlotEvent, type SlotSheet } from './slot-sheet.ts'
@@ -21,6 +22,7 @@ export function createSlotModule(sheet: SlotSheet): SoloGameModule {
       <GridThumbnail grid={firstGridOf(round)} reels={sheet.strips.length} rows={highestRowsOf(sheet.grid)} />
     ),
     labels: slotLabels,
+    musicOf: (skin) => slotMusicOf(sheet.code, skin.colours),
   }
 }
 

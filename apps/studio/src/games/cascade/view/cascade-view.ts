@@ -235,8 +235,12 @@ async function showTumble(
   await counting
   highlights.clear()
   if (sheet.highestCellMultiplier !== undefined) for (const { cells } of tumble.wins) multipliers.addWin(cells)
-  if (pace.reduced) amounts.clear()
-  else await Promise.all([grid.tumble(winning, tumble.fills, pace), amounts.leave(pace)])
+  if (pace.reduced) {
+    amounts.clear()
+    return
+  }
+  await Promise.all([grid.tumble(winning, tumble.fills, pace), amounts.leave(pace)])
+  presenter.playSound('stop')
 }
 
 /** The orbs that multiply the spin, and the scatters that pay, in the grid after its last tumble. */
