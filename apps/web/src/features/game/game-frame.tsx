@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
-import { parseStudioMessage, postBalanceChange, type StudioMessage } from './studio-game-frame-messages.ts'
+import { sendSoundSettings, storeSoundSettings } from './game-sound-settings.ts'
+import { parseStudioMessage, postToGame, type StudioMessage } from './studio-game-frame-messages.ts'
 
 const loadTimeoutMs = 30_000
 
@@ -31,10 +32,15 @@ export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: Gam
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      if (event.source !== frame.current?.contentWindow) return
+      const game = frame.current?.contentWindow
+      if (!game || event.source !== game) return
       const message = parseStudioMessage(event)
       if (!message) return
-      if (message.type === 'ready') setState('shown')
+      if (message.type === 'ready') {
+        setState('shown')
+        sendSoundSettings(game)
+      }
+      if (message.type === 'sound-settings') storeSoundSettings(message.settings)
       latest.current(message)
     }
     window.addEventListener('message', listen)
@@ -42,7 +48,7 @@ export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: Gam
   }, [])
   useEffect(() => {
     const game = frame.current?.contentWindow
-    if (game && balanceChange !== undefined) postBalanceChange(game)
+    if (game && balanceChange !== undefined) postToGame(game, { type: 'balance-changed' })
   }, [balanceChange])
   useEffect(() => {
     if (url === undefined || state !== 'waiting') return

@@ -11,6 +11,23 @@ test('accepts the messages of a game', () => {
   expect(parse({ source, ...shown })).toEqual(shown)
 })
 
+test('accepts complete settings of the sound, and only those', () => {
+  const settings = { volume: 40, music: false, effects: true, calls: false }
+  const type = 'sound-settings'
+  expect(parse({ source, type, ...settings, isOn: true })).toEqual({ type, settings })
+  const broken = [
+    {},
+    { volume: 101 },
+    { volume: -1 },
+    { volume: Number.NaN },
+    { volume: '40' },
+    { music: 1 },
+    { calls: null },
+  ]
+  for (const other of broken)
+    expect(parse({ source, type, ...(Object.keys(other).length > 0 && settings), ...other })).toBeUndefined()
+})
+
 test('ignores every other posted message', () => {
   const type = 'transaction-shown'
   const others = [

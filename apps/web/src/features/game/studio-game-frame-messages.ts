@@ -1,5 +1,13 @@
 const eventTypes = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit'] as const
 
+/** How the player has set the sound of a game: volume in per cent, and what is heard. Whether it is on is not part of it. */
+export interface SoundSettings {
+  readonly volume: number
+  readonly music: boolean
+  readonly effects: boolean
+  readonly calls: boolean
+}
+
 /**
  * Messages that a game posts to its host page. They never carry money: `transaction-shown` names a transaction of the
  * player's wallet whose outcome the game has shown, and the gateway knows the balance after it.
@@ -7,6 +15,7 @@ const eventTypes = ['ready', 'round-started', 'round-running', 'round-ended', 'd
 export type StudioMessage =
   | { readonly type: (typeof eventTypes)[number] }
   | { readonly type: 'transaction-shown'; readonly txId: string }
+  | { readonly type: 'sound-settings'; readonly settings: SoundSettings }
 
 /**
  * Parses a posted message; undefined if it is not a game's message. The sandbox of the frame gives every game an opaque
@@ -17,6 +26,10 @@ export function parseStudioMessage({ data, origin }: Pick<MessageEvent<unknown>,
   const { source, type, txId } = data as { source?: unknown; type?: unknown; txId?: unknown }
   if (source !== 'foyer-studio') return undefined
   if (type === 'transaction-shown') return isTransactionId(txId) ? ({ type, txId } satisfies StudioMessage) : undefined
+  if (type === 'sound-settings') {
+    const settings = parseSoundSettings(data)
+    return settings && ({ type, settings } satisfies StudioMessage)
+  }
   const eventType = eventTypes.find((known) => known === type)
   return eventType && ({ type: eventType } satisfies StudioMessage)
 }
@@ -25,7 +38,18 @@ function isTransactionId(txId: unknown): txId is string {
   return typeof txId === 'string' && /^[\x21-\x7e]{1,128}$/.test(txId)
 }
 
-/** Tells the game in a frame that the balance has changed elsewhere. An opaque origin can be addressed by `*` alone. */
-export function postBalanceChange(frame: Window): void {
-  frame.postMessage({ source: 'foyer-page', type: 'balance-changed' }, '*')
+/** Undefined if the value is not complete settings. */
+export function parseSoundSettings(value: unknown): SoundSettings | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { volume, music, effects, calls } = value as { readonly [Key in keyof SoundSettings]?: unknown }
+  if (typeof volume !== 'number' || !(volume >= 0 && volume <= 100)) return undefined
+  if (typeof music !== 'boolean' || typeof effects !== 'boolean' || typeof calls !== 'boolean') return undefined
+  return { volume, music, effects, calls }
+}
+
+type PageMessage = { readonly type: 'balance-changed' } | ({ readonly type: 'sound-settings' } & SoundSettings)
+
+/** Posts a message to the game in a frame. An opaque origin can be addressed by `*` alone. */
+export function postToGame(frame: Window, message: PageMessage): void {
+  frame.postMessage({ source: 'foyer-page', ...message }, '*')
 }
