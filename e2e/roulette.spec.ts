@@ -45,8 +45,10 @@ test('a member bets on roulette with the keyboard: chips become bets when bettin
   await expect
     .poll(() => readAmountHundredths(game.locator('.win-figure')))
     .toBeGreaterThanOrEqual(isZero ? 0 : (stake * 2) / 3)
-  await game.getByRole('button', { name: words.formatMessage('history') }).press('Enter')
+  await game.getByRole('button', { name: words.formatMessage('session') }).press('Enter')
   await expect(game.locator('.session-statistics')).toContainText(words.formatMessage('sessionNet'))
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: words.formatMessage('history') }).press('Enter')
   await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
