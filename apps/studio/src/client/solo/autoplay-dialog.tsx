@@ -100,14 +100,6 @@ function AutoplayForm({
       error={describeProblem(problems[name])}
     />
   )
-  const changeField = (name: 'onWin' | 'onLoss', label: string) => (
-    <NativeSelect
-      name={name}
-      label={label}
-      defaultValue="keep"
-      options={stakeChanges.map((change) => ({ value: change, label: formatMessage(changeKeys[change]) }))}
-    />
-  )
   return (
     <form className="grid gap-4" onSubmit={start}>
       <NativeSelect
@@ -124,8 +116,8 @@ function AutoplayForm({
       {hasFeature && <Checkbox name="stopsAtFeature" label={formatMessage('stopAtFeature')} defaultChecked />}
       {hasStakeProgression && (
         <div className="grid grid-cols-2 gap-4">
-          {changeField('onWin', formatMessage('stakeOnWin'))}
-          {changeField('onLoss', formatMessage('stakeOnLoss'))}
+          <StakeChangeField name="onWin" label={formatMessage('stakeOnWin')} />
+          <StakeChangeField name="onLoss" label={formatMessage('stakeOnLoss')} />
         </div>
       )}
       <p className="text-muted">{labels.autoplayHint}</p>
@@ -133,6 +125,19 @@ function AutoplayForm({
         {formatMessage('autoStart')}
       </Button>
     </form>
+  )
+}
+
+/** What autoplay does with the stake after a win, or after a loss. */
+function StakeChangeField({ name, label }: { name: 'onWin' | 'onLoss'; label: string }) {
+  const { formatMessage } = useGameContext().localization
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      defaultValue="keep"
+      options={stakeChanges.map((change) => ({ value: change, label: formatMessage(changeKeys[change]) }))}
+    />
   )
 }
 

@@ -11,8 +11,8 @@ import { StakeDialog } from '#client/screen/stake-dialog.tsx'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { BetBar } from './bet-bar.tsx'
 import { BonusBuyButton } from './bonus-buy-button.tsx'
-import { createPlayLoop, usePlayState } from './play-loop.ts'
-import type { SoloGameModule } from './solo-game-module.ts'
+import { createPlayLoop, type PlayLoop, usePlayState } from './play-loop.ts'
+import type { GameControlLabels, SoloGameModule } from './solo-game-module.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 import { usePotAmount } from './use-pot-amount.ts'
 
@@ -32,11 +32,8 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   const [loop] = useState(() => createPlayLoop({ context, api, session, labels }))
   const [backdrop, setBackdrop] = useState<HTMLElement | null>(null)
   const [panel, setPanel] = useState<Panel>()
-  const stakeIndex = usePlayState(loop, (state) => state.stakeIndex)
-  const close = () => setPanel(undefined)
   const pot = usePotAmount({ api, session, loop })
-  // UKGC RTS 14: with strict pace no feature can be bought.
-  const bonusBuy = session.pace === 'classic' ? session.game.bonusBuy : undefined
+  const bonusBuy = findBonusBuy(session)
   const offer = bonusBuy && module.bonusBuy && (
     <BonusBuyButton
       loop={loop}
@@ -78,9 +75,32 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
           />
         )}
       </Stage>
+      <SoloPanels {...{ api, session, module, loop, labels, panel }} onClose={() => setPanel(undefined)} />
+    </GameScreen>
+  )
+}
+
+/** The bonus buy on offer. UKGC RTS 14: with strict pace no feature can be bought. */
+const findBonusBuy = ({ pace, game }: Session) => (pace === 'classic' ? game.bonusBuy : undefined)
+
+interface SoloPanelsProps extends SoloGameProps {
+  readonly loop: PlayLoop
+  readonly labels: GameControlLabels
+  /** The open one. */
+  readonly panel: Panel | undefined
+  readonly onClose: () => void
+}
+
+/** The panels and dialogs of a solo game, of which one at most is open. */
+function SoloPanels({ api, session, module, loop, labels, panel, onClose }: SoloPanelsProps) {
+  const { localization } = useGameContext()
+  const stakeIndex = usePlayState(loop, (state) => state.stakeIndex)
+  const bonusBuy = findBonusBuy(session)
+  return (
+    <>
       <GamePanels
         panel={panel}
-        onClose={close}
+        onClose={onClose}
         api={api}
         session={session}
         Thumbnail={module.Thumbnail}
@@ -90,20 +110,20 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
             <PaceRule session={session} />
           </>
         }
-        fairness={<FairnessPanel api={api} localization={context.localization} seed={session.seed} />}
+        fairness={<FairnessPanel api={api} localization={localization} seed={session.seed} />}
       />
-      <StakeDialog control={loop} open={panel === 'stakes'} onClose={close} />
+      <StakeDialog control={loop} open={panel === 'stakes'} onClose={onClose} />
       {bonusBuy && module.bonusBuy && (
         <module.bonusBuy.Dialog
           session={session}
           facts={bonusBuy}
           stake={loop.stakes[stakeIndex] ?? 0n}
           onBuy={() => {
-            close()
+            onClose()
             loop.buyBonus()
           }}
           open={panel === 'bonus-buy'}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       <AutoplayDialog
@@ -112,8 +132,8 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
         hasStakeProgression={module.hasStakeProgression ?? false}
         hasFeature={session.game.featureEvery !== undefined}
         open={panel === 'autoplay'}
-        onClose={close}
+        onClose={onClose}
       />
-    </GameScreen>
+    </>
   )
 }
