@@ -8,32 +8,47 @@ import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
 import { conePair, pair } from '#kit/pair.ts'
 import { points3 } from '#kit/points.ts'
-import { ball, bothSides, cone, group, type Point3, put, ring, slab, tube } from '#kit/shapes.ts'
+import { ball, bothSides, cone, group, type Point3, put, ring, slab } from '#kit/shapes.ts'
+import { taperedTube } from '#kit/tapered-tube.ts'
 
 const violet = vinyl('#4a22b8')
 const pink = vinyl('#ff5fa8')
 const lilac = vinyl('#b48cff')
 
-/** The outline of a wing to the right, scalloped below. */
+/** The outline of a wing to the right: its arm rises to the wrist, and three scallops hang between the fingers. */
 const membrane = new Shape()
-  .moveTo(0, 0.1)
-  .bezierCurveTo(0.4, 0.95, 1, 1.3, 1.95, 1.15)
-  .bezierCurveTo(1.72, 0.75, 1.75, 0.3, 1.95, -0.2)
-  .quadraticCurveTo(1.55, 0.1, 1.3, -0.6)
-  .quadraticCurveTo(0.95, -0.1, 0.62, -0.85)
-  .quadraticCurveTo(0.35, -0.4, 0, -0.6)
+  .moveTo(0, 0.05)
+  .bezierCurveTo(0.3, 0.7, 0.7, 1.15, 1.25, 1.38)
+  .bezierCurveTo(1.75, 1.3, 2.2, 0.9, 2.42, 0.2)
+  .quadraticCurveTo(2, 0.3, 1.9, -0.42)
+  .quadraticCurveTo(1.5, -0.02, 1.22, -0.78)
+  .quadraticCurveTo(0.86, -0.26, 0.5, -0.92)
+  .quadraticCurveTo(0.3, -0.5, 0, -0.6)
 
-const knuckle: Point3 = [0.82, 1.04, 0.1]
-const finger = (tip: Point3) => tube([knuckle, tip], 0.055, violet)
+const wrist: Point3 = [1.22, 1.34, 0.12]
+
+/** A finger that bends outwards and ends in a round tip at the edge. */
+const finger = ([x, y]: readonly [number, number]) =>
+  taperedTube(
+    [wrist, [(wrist[0] + x) / 2 + 0.12, (wrist[1] + y) / 2 + 0.12, 0.14], [x, y, 0.1]],
+    (along) => 0.1 - along * 0.045,
+    violet,
+  )
 
 const wing = () =>
   group(
-    slab(membrane, { depth: 0.05, bevel: 0.06 }, gloss('#c0188c')),
-    tube(points3(0.05, 0.12, 0.1, 0.5, 0.85, 0.12, 1.1, 1.16, 0.12, 1.95, 1.16, 0.1), 0.11, violet),
-    finger([1.93, -0.16, 0.09]),
-    finger([1.3, -0.55, 0.09]),
-    finger([0.64, -0.78, 0.09]),
-    cone(0.1, 0.34, gold(), { at: [0.86, 1.26, 0.12] }),
+    slab(membrane, { depth: 0.06, bevel: 0.08 }, gloss('#d01e96')),
+    taperedTube(
+      points3(-0.1, 0, 0.12, 0.35, 0.62, 0.14, 0.8, 1.1, 0.14, ...wrist),
+      (along) => 0.18 - along * 0.05,
+      violet,
+    ),
+    finger([2.4, 0.24]),
+    finger([1.9, -0.36]),
+    finger([1.22, -0.7]),
+    finger([0.5, -0.84]),
+    ball(0.16, violet, { at: wrist }),
+    cone(0.12, 0.42, gold(), { at: [1.26, 1.62, 0.12], turn: [0, 0, -0.25] }),
   )
 
 const head = () =>
@@ -62,7 +77,7 @@ const body = () =>
     birdFeet({ apart: 0.34, y: -1.7, z: 0.5, size: 0.1 }, gold()),
     pair(0.26, violet, { at: [0.34, -1.66, 0.2], scale: [1, 0.8, 1.3] }),
     bothSides((side) =>
-      group(put(group(wing()), { at: [side * 0.5, -0.6, -0.25], turn: [0, side * -0.18, 0], scale: [side, 1, 1] })),
+      group(put(group(wing()), { at: [side * 0.52, -0.62, -0.25], turn: [0, side * -0.22, 0], scale: [side, 1, 1] })),
     ),
   )
 

@@ -1,7 +1,7 @@
 import { bend } from '#kit/bend.ts'
 import { gloss, glow, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, group, type Point3, put, ring } from '#kit/shapes.ts'
+import { ball, group, lathe, type Point2, type Point3, put, ring } from '#kit/shapes.ts'
 import { sparkle } from '#kit/sparkle.ts'
 import { taperedTube } from '#kit/tapered-tube.ts'
 
@@ -13,53 +13,77 @@ const flame = (color: string, emissiveIntensity: number) =>
 const crater = (size: number, [across, up]: readonly [number, number]) =>
   put(
     group(
-      ring({ radius: size, tube: size * 0.34 }, gloss('#58c4ff'), { at: [0, 0, 1] }),
-      ball(size, gloss('#0a3cb8'), { at: [0, 0, 0.98], scale: [1, 1, 0.3] }),
+      ring({ radius: size, tube: size * 0.34 }, gloss('#58c4ff'), { at: [0, 0, 1.04] }),
+      ball(size, gloss('#0a3cb8'), { at: [0, 0, 1.02], scale: [1, 1, 0.3] }),
     ),
     { turn: [-up, across, 0] },
   )
 
 const head = () =>
   group(
-    bend(ball(1.08, ice), (corner) => {
+    bend(ball(1.14, ice), (corner) => {
       const { x, y, z } = corner
-      corner.multiplyScalar(0.95 + 0.05 * Math.sin(x * 4 + 1) * Math.cos(y * 3.4 + z * 2.6))
+      corner.multiplyScalar(0.94 + 0.06 * Math.sin(x * 4 + 1) * Math.cos(y * 3.4 + z * 2.6))
     }),
-    crater(0.32, [-0.5, 0.1]),
-    crater(0.2, [0.42, -0.36]),
-    crater(0.15, [-0.1, 0.7]),
-    crater(0.15, [-0.4, -0.65]),
+    crater(0.34, [-0.45, 0.05]),
+    crater(0.22, [0.4, -0.5]),
+    crater(0.16, [-0.05, 0.68]),
+    crater(0.14, [-0.75, -0.5]),
   )
 
-/** The angle about the axis of flight, how far from it a tongue is, its length and its radius. */
-type Tongue = readonly [angle: number, out: number, length: number, radius: number]
+/** Half the width of a sheath along the tail: it hugs the head, swells and narrows to its end. */
+const profile: readonly Point2[] = [
+  [0.9, -0.35],
+  [1.06, 0.1],
+  [1.06, 0.55],
+  [0.9, 1.1],
+  [0.66, 1.75],
+  [0.4, 2.4],
+  [0.18, 2.95],
+  [0, 3.3],
+]
 
-/** A tongue of the tail along +y: it leaves the head, waves and tapers off. */
-const tongue = ([angle, out, length, radius]: Tongue, color: string, strength: number) => {
+/** A sheath of fire around the tail's axis, with long waves on its skin. */
+const sheath = (color: string, strength: number, [width, length]: Point2) =>
+  bend(
+    lathe(
+      profile.map(([radius, height]): Point2 => [radius * width, height * length]),
+      flame(color, strength),
+    ),
+    (corner) => {
+      const angle = Math.atan2(corner.z, corner.x)
+      const wave = 1 + 0.07 * Math.sin(angle * 6 + corner.y * 1.3) * Math.min(1, Math.max(0, corner.y))
+      corner.set(corner.x * wave, corner.y, corner.z * wave)
+    },
+  )
+
+/** The width of the sheath at a height. */
+const widthAt = (height: number) => 1.06 * Math.cos(Math.min(1, Math.max(0, height - 0.3) / 3.1) * 1.42)
+
+/** A tongue that runs along the sheath, half sunk in it, and leaves it with its tip. */
+const tongue = (angle: number, [from, length, radius]: Point3, color: string) => {
   const at = (share: number): Point3 => {
-    const away = out * (1 - share * 0.25) + 0.1 * Math.sin(share * 7 + angle)
-    return [Math.cos(angle) * away, share * length + 0.3, Math.sin(angle) * away]
+    const height = from + share * length
+    const [out, turned] = [widthAt(height) * 0.9 + 0.12 * share ** 3, angle + 0.25 * Math.sin(share * 3)]
+    return [Math.cos(turned) * out, height, Math.sin(turned) * out]
   }
-  return taperedTube(
-    [0, 0.2, 0.4, 0.6, 0.8, 1].map(at),
-    (along) => radius * (1 - along) ** 0.8 * (0.85 + 0.5 * along) + 0.015,
-    flame(color, strength),
-  )
+  const thickness = (along: number) =>
+    radius * Math.sin(0.5 + (1 - along) * 1.6) * Math.min(1, (1 - along) * 2.4) + 0.012
+  return taperedTube([0, 0.2, 0.4, 0.6, 0.8, 1].map(at), thickness, flame(color, 0.35), {}, { steps: 120 })
 }
-
-const lengths = [2.9, 2.3, 3.3, 2.5, 2.9, 2.3, 3.3, 2.5]
 
 const tail = () =>
   group(
-    ...lengths.map((length, index) =>
-      tongue([index * 0.785 + 0.2, 0.6, length, 0.42], index % 2 ? '#e0106a' : '#7a1ae0', 0.3),
+    sheath('#7a1ae0', 0.25, [1, 1]),
+    ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
+      tongue(index * 0.9, [0.7 + (index % 3) * 0.5, 2.3 + (index % 2) * 0.4, 0.3], index % 2 ? '#ff3a8a' : '#e0106a'),
     ),
-    ...[0, 1, 2, 3, 4, 5].map((index) => tongue([index * 1.05, 0.4, 3 + (index % 3) * 0.4, 0.44], '#ff5a00', 0.4)),
-    tongue([1.57, 0.5, 3, 0.4], '#ffb400', 0.5),
-    tongue([1.2, 0.62, 2.1, 0.32], '#ffe45a', 0.5),
+    ...[0.5, 1.3, 2.1].map((angle, index) => tongue(angle, [0.42, 2.5 - index * 0.25, 0.3], '#ff5a00')),
+    ...[0.9, 1.7].map((angle) => tongue(angle, [0.3, 1.9, 0.2], '#ffb400')),
+    tongue(1.3, [0.24, 1.4, 0.17], '#fff0a0'),
   )
 
-/** A comet of ice, with a tail of many colours. */
+/** A comet of ice, in a sheath of fire. */
 export const model: Model = {
   build: () =>
     group(

@@ -1,57 +1,77 @@
 import type { Material } from 'three'
-import { aroundFace } from '#kit/around-face.ts'
+import { cluster } from '#kit/cluster.ts'
 import { gloss, gold, vinyl } from '#kit/materials.ts'
 import type { Model } from '#kit/model.ts'
-import { ball, group, type Point3, ring } from '#kit/shapes.ts'
+import { ball, group, type Point3, put, ring } from '#kit/shapes.ts'
 import { taperedTube } from '#kit/tapered-tube.ts'
 
-/** An arm that leaves the middle in a spiral: thick on its way, thin at its end. */
-function arm({ skin, phase, size, lift }: { skin: Material; phase: number; size: number; lift: number }) {
-  const course = Array.from({ length: 60 }, (_, index): Point3 => {
-    const share = index / 59
-    const [angle, radius] = [phase - share * 5.2, 0.3 + share ** 0.9 * 1.5]
-    return [Math.cos(angle) * radius, Math.sin(angle) * radius, 0.42 - share * 0.5 + lift]
+interface Arm {
+  readonly skin: Material
+  readonly phase: number
+  readonly size: number
+  readonly lift: number
+  /** How far round it winds, in radians. */
+  readonly sweep: number
+}
+
+/** An arm of cloud that rises out of the eye and winds outwards: thickest before its round end. */
+function arm({ skin, phase, size, lift, sweep }: Arm) {
+  const course = Array.from({ length: 48 }, (_, index): Point3 => {
+    const share = index / 47
+    const [angle, radius] = [phase - share * sweep, 0.5 + share * 1.3]
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius, -0.15 + 0.5 * Math.sin(share * 2.6) + lift]
   })
   const thickness = (share: number) =>
-    size * (0.55 + 0.45 * Math.sin(share * Math.PI)) * Math.min(1, (1 - share) * 2.6 + 0.05)
-  return taperedTube(course, thickness, skin, {}, { steps: 300 })
+    size * (0.45 + 0.7 * share ** 0.8) * Math.sqrt(Math.min(1, (1 - share) * 2.6 + 0.03))
+  return taperedTube(course, thickness, skin, {}, { steps: 240 })
 }
 
 const arms = () =>
   group(
-    ...['#0f3fd0', '#1f8cff', '#0f3fd0', '#1f8cff'].map((color, index) =>
-      arm({ skin: vinyl(color, { sheen: 0.3 }), phase: (index * Math.PI) / 2, size: 0.29, lift: 0 }),
+    ...[0, 1, 2, 3, 4].map((index) =>
+      arm({
+        skin: vinyl(index % 2 ? '#1f8cff' : '#0f3fd0', { sheen: 0.3 }),
+        phase: index * 1.257,
+        size: 0.34,
+        lift: 0,
+        sweep: 3.1,
+      }),
     ),
-    ...[0, 1, 2, 3].map((index) =>
-      arm({ skin: gloss('#a8e4ff'), phase: ((index + 0.32) * Math.PI) / 2, size: 0.1, lift: 0.2 }),
+    ...[0, 1, 2, 3, 4].map((index) =>
+      arm({ skin: gloss('#c8f0ff'), phase: index * 1.257 + 0.3, size: 0.12, lift: 0.28, sweep: 2.7 }),
     ),
     ...[0, 2].map((index) =>
-      arm({ skin: gold({ roughness: 0.18 }), phase: ((index + 0.02) * Math.PI) / 2, size: 0.09, lift: 0.26 }),
+      arm({ skin: gold({ roughness: 0.16 }), phase: index * 1.257 - 0.22, size: 0.09, lift: 0.34, sweep: 2.9 }),
+    ),
+  )
+
+/** Puffs of cloud where the arms end. */
+const puffs = () =>
+  group(
+    ...[0, 1, 2, 3, 4].map((index) =>
+      put(
+        cluster(
+          [1.82, 0.12, 0.3, 0.3, 1.64, 0.46, 0.34, 0.24, 1.94, -0.24, 0.26, 0.22, 1.5, 0.3, 0.44, 0.16],
+          gloss(index % 2 ? '#ffffff' : '#c8ecff', { clearcoat: 0.5 }),
+        ),
+        { turn: [0, 0, index * 1.257 - 3.05] },
+      ),
     ),
   )
 
 const eye = () =>
   group(
-    ball(0.4, gloss('#0a2a9c'), { at: [0, 0, 0.42], scale: [1, 1, 0.7] }),
-    ring({ radius: 0.38, tube: 0.1 }, gold({ roughness: 0.14 }), { at: [0, 0, 0.6] }),
-    ball(0.26, gloss('#2fd9ff', { emissive: '#007fb0', emissiveIntensity: 0.4 }), {
-      at: [0, 0, 0.62],
-      scale: [1, 1, 0.6],
+    ball(0.5, gloss('#081f7c'), { at: [0, 0, 0.05], scale: [1, 1, 0.5] }),
+    ring({ radius: 0.5, tube: 0.13 }, gold({ roughness: 0.14 }), { at: [0, 0, 0.26] }),
+    ball(0.3, gloss('#2fd9ff', { emissive: '#007fb0', emissiveIntensity: 0.5 }), {
+      at: [0, 0, 0.3],
+      scale: [1, 1, 0.7],
     }),
+    ball(0.1, gloss('#ffffff'), { at: [-0.1, 0.12, 0.48], scale: [1, 0.8, 0.5] }),
   )
 
-/** A cyclone from above, with a gold ring about its eye. */
+/** A cyclone from above: arms of cloud about a gold eye. */
 export const model: Model = {
-  build: () =>
-    group(
-      ball(1.35, vinyl('#0b2a8f'), { at: [0, 0, -0.15], scale: [1, 1, 0.24] }),
-      arms(),
-      eye(),
-      aroundFace(
-        8,
-        (index) => ball(index % 2 ? 0.1 : 0.16, gloss('#7cd0ff'), { at: [index % 2 ? 1.86 : 1.72, 0, 0] }),
-        0.5,
-      ),
-    ),
-  pose: [-0.3, -0.3, 0],
+  build: () => group(ball(1.5, vinyl('#0b2a8f'), { at: [0, 0, -0.3], scale: [1, 1, 0.22] }), arms(), puffs(), eye()),
+  pose: [-0.38, -0.26, 0],
 }

@@ -20,21 +20,38 @@ const rod = () =>
     ...[0.2, 0.9, 1.5].map((y, index) =>
       group(
         hoop({ radius: 0.17 - index * 0.02, tube: 0.05, at: [index * 0.03, y, 0] }, warmGold(0.14)),
-        hoop({ radius: 0.13, tube: 0.04, at: [0.26 + index * 0.04, y, 0] }, gold()),
+        ring({ radius: 0.12, tube: 0.045 }, gold(), { at: [0.3 + index * 0.05, y, 0.04], turn: [0.9, 0, 0] }),
       ),
     ),
     ring({ radius: 0.12, tube: 0.05 }, gold(), { at: [0.72, 2.52, 0] }),
   )
 
+/** A spool of line between two plates, on a foot of the grip, with a crank of two knobs. */
 const reel = () =>
-  group(
-    box({ size: [0.5, 0.16, 0.2], edge: 0.06 }, warmGold(0.2), { at: [0.3, -1.05, 0] }),
-    cylinder({ radius: 0.44, height: 0.4 }, gloss('#ffffff'), { at: [0.68, -1.05, 0], turn: [Math.PI / 2, 0, 0] }),
-    ...[-0.22, 0.22].map((z) => disc({ radius: 0.56, depth: 0.14, at: [0.68, -1.05, z] }, gloss('#1738c0'))),
-    ...[0.3, 0.56].map((radius) => ring({ radius, tube: 0.06 }, warmGold(0.14), { at: [0.68, -1.05, 0.26] })),
-    disc({ radius: 0.15, depth: 0.16, at: [0.68, -1.05, 0.32] }, gold()),
-    tube(points3(0.68, -1.05, 0.42, 0.9, -1.28, 0.44, 1.12, -1.5, 0.44), 0.07, chrome()),
-    ball(0.19, red, { at: [1.14, -1.52, 0.5] }),
+  put(
+    group(
+      box({ size: [0.62, 0.2, 0.26], edge: 0.08 }, warmGold(0.2), { at: [-0.46, 0, 0] }),
+      cylinder({ radius: 0.52, height: 0.56 }, gloss('#fff7e6'), { turn: [Math.PI / 2, 0, 0] }),
+      ...[-0.18, -0.06, 0.06, 0.18].map((z) => ring({ radius: 0.52, tube: 0.05 }, gloss('#ffffff'), { at: [0, 0, z] })),
+      ...[-0.32, 0.32].map((z) => disc({ radius: 0.74, depth: 0.14, at: [0, 0, z] }, gloss('#1738c0'))),
+      ring({ radius: 0.74, tube: 0.09 }, warmGold(0.14), { at: [0, 0, 0.36] }),
+      ...[0, 1, 2, 3, 4, 5].map((index) =>
+        ball(0.1, gloss('#0a1a66'), {
+          at: [Math.cos(index * 1.047) * 0.5, Math.sin(index * 1.047) * 0.5, 0.44],
+          scale: [1, 1, 0.4],
+        }),
+      ),
+      disc({ radius: 0.24, depth: 0.24, at: [0, 0, 0.4] }, gold()),
+      put(
+        group(
+          box({ size: [1.36, 0.2, 0.12], edge: 0.06 }, chrome()),
+          ...[-0.6, 0.6].map((x) => ball(0.21, red, { at: [x, 0, 0.2], scale: [1, 1, 1.25] })),
+        ),
+        { at: [0, 0, 0.62], turn: [0, 0, -0.62] },
+      ),
+      ball(0.13, gold({ roughness: 0.12 }), { at: [0, 0, 0.7] }),
+    ),
+    { at: [0.86, -1, 0.1] },
   )
 
 const fin = (...edge: readonly number[]) =>
