@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
+import { chipColourClass } from './chip-amounts.ts'
 import { spotStateOf, useFelt } from './felt-context.tsx'
 
 interface BettingSpotProps {
@@ -52,8 +53,10 @@ export function BettingSpot({ spot, name, odds, className = '', children }: Bett
 /** The player's chips on a spot. */
 export function ChipStack({ spot }: { spot: string }) {
   const { localization, digits } = useGameContext()
-  const { ownAmount, hasUnconfirmed } = spotStateOf(useFelt(), spot)
+  const felt = useFelt()
+  const { ownAmount, hasUnconfirmed } = spotStateOf(felt, spot)
   if (ownAmount === 0n) return null
   const formatShort = createShortAmountFormatter(localization.lang, digits)
-  return <span className={hasUnconfirmed ? 'stack is-laid' : 'stack'}>{formatShort(ownAmount)}</span>
+  const colour = chipColourClass(ownAmount, felt.chipAmounts)
+  return <span className={`stack ${colour} ${hasUnconfirmed ? 'is-laid' : ''}`}>{formatShort(ownAmount)}</span>
 }

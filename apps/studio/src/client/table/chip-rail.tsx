@@ -1,10 +1,9 @@
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { ToolButton } from '#client/screen/tool-button.tsx'
-import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
-import { selectChipAmounts } from './chip-amounts.ts'
+import { chipColourClass, listChipAmounts } from './chip-amounts.ts'
 import type { TableController } from './table-controls.ts'
 import { sumBets, sumChipsBySpot } from './table-state.ts'
 import { currentBetsOf } from './table-store.ts'
@@ -64,18 +63,18 @@ function ChipChoice({ controller: { store }, stakes, isOpen }: ChipRailProps) {
   const formatMessage = createMessageFormatter(localization, 'table')
   const formatShort = createShortAmountFormatter(localization.lang, digits)
   const selected = useStore(store, (state) => state.selectedChip)
-  const amounts = selectChipAmounts(stakes.map((stake) => toMinorUnits(stake, digits)))
+  const amounts = listChipAmounts(stakes, digits)
   return (
     <fieldset
       className={isOpen ? 'chip-row' : 'chip-row is-closed'}
       aria-label={formatMessage('chips')}
       disabled={!isOpen}
     >
-      {amounts.map((amount, index) => (
+      {amounts.map((amount) => (
         <button
           key={String(amount)}
           type="button"
-          className={`chip is-${index}`}
+          className={`chip ${chipColourClass(amount, amounts)}`}
           aria-label={formatMessage('chip', { amount: formatAmount(amount) })}
           aria-pressed={amount === selected}
           onClick={() => store.setState({ selectedChip: amount })}

@@ -9,6 +9,8 @@ export interface FeltState {
   readonly table: TableState | undefined
   /** The server's clock, in ms since the epoch. */
   readonly now: () => number
+  /** The values of the chips, lowest first; empty in a replay. */
+  readonly chipAmounts: readonly bigint[]
   /** Chips that are not yet bets. */
   readonly unconfirmed: BetsBySpot
   /** The player's bets. */

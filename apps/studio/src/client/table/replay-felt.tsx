@@ -48,6 +48,7 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
     game: findTableGame(module, code),
     table: undefined,
     now: Date.now,
+    chipAmounts: [],
     unconfirmed: noBets,
     placed,
     totals: noBets,

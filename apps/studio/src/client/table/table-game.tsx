@@ -11,10 +11,11 @@ import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { rulesCodeOf } from '#games/game.ts'
 import { ChainPanel } from './chain-panel.tsx'
+import { listChipAmounts } from './chip-amounts.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { FeltProvider } from './felt-context.tsx'
 import { createTableController } from './table-controller.ts'
-import type { TableController, TableControlsProps } from './table-controls.ts'
+import type { TableControlsProps } from './table-controls.ts'
 import type { TableGameModule } from './table-game-module.ts'
 import { TableHead } from './table-head.tsx'
 import { sumBets, sumChipsBySpot, type TableMessage, type TableResult } from './table-state.ts'
@@ -45,7 +46,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
       backdropClass="table-scene"
       onSkip={() => {}}
     >
-      <Felt controller={controller} module={module} />
+      <Felt controller={controller} session={session} module={module} />
       <GamePanels
         panel={panel}
         onClose={() => setPanel(undefined)}
@@ -60,7 +61,7 @@ export function TableGame({ api, session, module }: TableGameProps) {
   )
 }
 
-function Felt({ controller, module }: { controller: TableController; module: TableGameModule }) {
+function Felt({ controller, session, module }: TableControlsProps & Pick<TableGameProps, 'module'>) {
   const { digits } = useGameContext()
   const state = useStore(controller.store)
   const round = state.table?.round
@@ -70,6 +71,7 @@ function Felt({ controller, module }: { controller: TableController; module: Tab
     game: controller.game,
     table: state.table,
     now: controller.now,
+    chipAmounts: listChipAmounts(session.stakes, digits),
     unconfirmed: sumChipsBySpot(state.chips),
     placed: currentBetsOf(state),
     totals: new Map(totals.map(([spot, amount]) => [spot, toMinorUnits(amount, digits)])),

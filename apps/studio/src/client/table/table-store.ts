@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Round, Session } from '#client/play-api.ts'
-import { toMinorUnits } from '#client/text/amount-format.ts'
-import { selectChipAmounts } from './chip-amounts.ts'
+import { listChipAmounts } from './chip-amounts.ts'
 import { type BetsBySpot, type Chip, noBets, type TableRoundState, type TableState } from './table-state.ts'
 
 /** The player's bets in a round of the table. */
@@ -41,7 +40,7 @@ export interface TablePlayState {
 export type TableStore = StoreApi<TablePlayState>
 
 export function createTableStore(session: Session): TableStore {
-  const chips = selectChipAmounts(session.stakes.map((stake) => toMinorUnits(stake, session.digits)))
+  const chips = listChipAmounts(session.stakes, session.digits)
   return createStore(() => ({
     table: undefined,
     clockOffsetMs: 0,
