@@ -1,5 +1,5 @@
 import type { Round, Session } from './play-api.ts'
-import type { SoundSettings } from './sound/sound-settings.ts'
+import type { SoundSettings } from './sound/remembered-sound-settings.ts'
 
 /**
  * Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown, `sound-settings` are

@@ -1,23 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isFramed, postToParent, subscribeToPage } from '#client/parent-page-messages.ts'
-
-/** What a browser remembers of the sound. Whether it is on is not part of it: every game begins muted. */
-export interface SoundSettings {
-  /** Per cent. */
-  readonly volume: number
-  readonly music: boolean
-  readonly effects: boolean
-  /** Whether the results of tables are spoken. */
-  readonly calls: boolean
-}
+import { defaultSoundSettings, parseSoundSettings, type SoundSettings } from './remembered-sound-settings.ts'
 
 export interface SoundState extends SoundSettings {
   readonly isOn: boolean
 }
 
 export type SoundStore = StoreApi<SoundState>
-
-export const defaultSoundSettings: SoundSettings = { volume: 70, music: true, effects: true, calls: false }
 
 const storageKey = 'sound'
 
@@ -36,15 +25,6 @@ export function changeSoundSettings(store: SoundStore, changed: Partial<SoundSet
   const settings: SoundSettings = { volume, music, effects, calls }
   postToParent({ type: 'sound-settings', ...settings })
   if (!isFramed()) writeOwnStorage(settings)
-}
-
-/** Undefined if the value is not complete settings. */
-export function parseSoundSettings(value: unknown): SoundSettings | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { volume, music, effects, calls } = value as { readonly [Key in keyof SoundSettings]?: unknown }
-  if (typeof volume !== 'number' || !(volume >= 0 && volume <= 100)) return undefined
-  if (typeof music !== 'boolean' || typeof effects !== 'boolean' || typeof calls !== 'boolean') return undefined
-  return { volume, music, effects, calls }
 }
 
 function readOwnStorage(): SoundSettings | undefined {
