@@ -6,6 +6,7 @@ const sheetMusic: Readonly<Record<string, { readonly tempo: number; readonly mod
   classic: { tempo: 104, mode: 'ionian' },
   ways: { tempo: 92, mode: 'dorian' },
   book: { tempo: 70, mode: 'aeolian' },
+  hold: { tempo: 78, mode: 'lydian' },
   manyways: { tempo: 96, mode: 'dorian' },
   tumble: { tempo: 100, mode: 'lydian' },
   cluster: { tempo: 84, mode: 'ionian' },
