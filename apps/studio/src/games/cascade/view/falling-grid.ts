@@ -95,6 +95,8 @@ export function createFallingGrid(
         if (rowsOut.size === 0) return []
         remove(column.filter((_, row) => rowsOut.has(row)))
         const added = (fills[reel] ?? []).map((symbol, row) => add(symbol, row - rowsOut.size))
+        // Above the window until their column falls.
+        placeColumn(state, reel, added)
         return { reel, next: [...added, ...column.filter((_, row) => !rowsOut.has(row))] }
       })
       await Promise.all(
