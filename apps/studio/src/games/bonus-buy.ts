@@ -1,3 +1,5 @@
+import type { Pace } from './least-round-duration.ts'
+
 /** The stored choice of a round that buys a feature instead of a spin. */
 export interface BonusBuyChoice {
   readonly buy: 'free-spins'
@@ -19,6 +21,9 @@ export const isBonusBuyRequest = (raw: unknown): boolean =>
 /** Whether a stored choice is a bonus buy. */
 export const isBonusBuy = (choice: unknown): choice is BonusBuyChoice =>
   typeof choice === 'object' && choice !== null && 'buy' in choice
+
+/** Whether a session with this pace may buy features: not under UKGC RTS 14. */
+export const allowsBonusBuy = (pace: Pace): boolean => pace === 'classic'
 
 /** How many stakes a round with this stored choice costs. */
 export const stakesPerRound = (choice: unknown): number => (isBonusBuy(choice) ? choice.price : 1)

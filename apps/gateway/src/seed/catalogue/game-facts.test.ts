@@ -65,6 +65,7 @@ test.each([
   const shown = await onBrand()
   expect(shown?.rtp).toBe(Math.round(Number(stated?.rtp) * 100))
   expect(shown?.lines).toBe(stated?.lines ?? null)
+  expect(shown?.features.includes('bonus_buy')).toBe(stated?.features.includes('bonus-buy'))
   // In dice the player chooses the volatility.
   expect(shown?.volatility).toBe(stated?.volatility === 'chosen' ? null : stated?.volatility)
   expect(shown?.minBet).toBe(stated?.stakes['2']?.[0])

@@ -57,7 +57,7 @@ const studioFacts = {
     ...noFacts,
     rtp: 9_650,
     volatility: 'high',
-    features: ['cascades', 'free_spins', 'multiplier', 'scatters', 'provably_fair'],
+    features: ['cascades', 'free_spins', 'multiplier', 'scatters', 'bonus_buy', 'provably_fair'],
     minBet: 20,
   },
   cluster: {

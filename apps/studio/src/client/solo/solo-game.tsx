@@ -8,6 +8,7 @@ import type { PlayApi, Session } from '#client/play-api.ts'
 import { GameScreen, Stage } from '#client/screen/game-screen.tsx'
 import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
 import { StakeDialog } from '#client/screen/stake-dialog.tsx'
+import { allowsBonusBuy } from '#games/bonus-buy.ts'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { BetBar } from './bet-bar.tsx'
 import { BonusBuyButton } from './bonus-buy-button.tsx'
@@ -80,8 +81,8 @@ export function SoloGame({ api, session, module }: SoloGameProps) {
   )
 }
 
-/** The bonus buy on offer. UKGC RTS 14: with strict pace no feature can be bought. */
-const findBonusBuy = ({ pace, game }: Session) => (pace === 'classic' ? game.bonusBuy : undefined)
+/** The bonus buy on offer. */
+const findBonusBuy = ({ pace, game }: Session) => (allowsBonusBuy(pace) ? game.bonusBuy : undefined)
 
 interface SoloPanelsProps extends SoloGameProps {
   readonly loop: PlayLoop

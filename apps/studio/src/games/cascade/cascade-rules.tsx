@@ -3,6 +3,7 @@ import { RulesFacts } from '#client/panels/rules-facts.tsx'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { allowsBonusBuy } from '#games/bonus-buy.ts'
 import type { BonusBuyFacts } from '#games/game.ts'
 import { outcomeCount } from '#games/outcome-set.ts'
 import { type CountPay, PaytableList } from '#games/slots/paytable-list.tsx'
@@ -20,7 +21,7 @@ export const describeFreeSpins = ({ orbs }: CascadeSheet, formatMessage: FormatS
   formatMessage(orbs ? 'orbsRemain' : 'cellsRemain')
 
 /** The figures, the paytable and the rules of a cascade sheet. */
-export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & SheetProps) {
+export function CascadeRules({ sheet, session: { game, pace }, stake }: RulesProps & SheetProps) {
   const { localization, formatAmount } = useGameContext()
   const { formatMessage, lang } = localization
   const formatSlotMessage = createMessageFormatter(localization, 'slots')
@@ -62,7 +63,9 @@ export function CascadeRules({ sheet, session: { game }, stake }: RulesProps & S
           {formatSlotMessage('ruleCells', { highest: sheet.highestCellMultiplier })} {formatSlotMessage('cellsRemain')}
         </p>
       )}
-      {sheet.bonusBuy && game.bonusBuy && <BonusBuyRule bought={sheet.bonusBuy} facts={game.bonusBuy} />}
+      {sheet.bonusBuy && game.bonusBuy && allowsBonusBuy(pace) && (
+        <BonusBuyRule bought={sheet.bonusBuy} facts={game.bonusBuy} />
+      )}
       <p>
         {formatSlotMessage('ruleOutcomeSet', { count: formatNumber(outcomeCount), set: sheet.outcomeSet })}{' '}
         <code className="digest">{sheet.digest}</code>

@@ -1,4 +1,4 @@
-import { isBonusBuy, stakesPerRound } from '#games/bonus-buy.ts'
+import { allowsBonusBuy, isBonusBuy, stakesPerRound } from '#games/bonus-buy.ts'
 import { findGame } from '#games/catalogue.ts'
 import { computePayout, type GameMeta, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
@@ -30,8 +30,8 @@ export async function playRound(
   )
   if (!offeredMinor || !isOffered) throw new StudioError('stake_invalid')
   const { meta, validated: parsedChoice } = parseChoice(session, { raw: choice, stakeMinor: offeredMinor })
-  // UKGC RTS 14: no feature can be bought.
-  if (session.launch.pace === 'strict' && isBonusBuy(parsedChoice.choice)) throw new StudioError('bonus_buy_disabled')
+  if (isBonusBuy(parsedChoice.choice) && !allowsBonusBuy(session.launch.pace ?? 'classic'))
+    throw new StudioError('bonus_buy_disabled')
   const stakeMinor = offeredMinor * BigInt(stakesPerRound(parsedChoice.choice))
   return placeBet(services, { session, key, stakeMinor, choice: parsedChoice.choice }, async (query) => {
     await assertPace(query, { session, meta, now: services.clock() })
