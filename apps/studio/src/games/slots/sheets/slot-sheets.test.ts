@@ -10,8 +10,13 @@ import { computeHoldStatistics, computeSpinsByCoins } from '#games/slots/statist
 import { computeRespinMoments } from '#games/slots/statistics/respin-moments.ts'
 import { computeRoundStatistics } from '#games/slots/statistics/round-statistics.ts'
 import { computeSlotReturn } from '#games/slots/statistics/slot-return.ts'
-import { computeSpinDistribution, computeSpinMoments } from '#games/slots/statistics/spin-distribution.ts'
+import {
+  computeSpinDistribution,
+  computeSpinMoments,
+  computeWinCapCostBound,
+} from '#games/slots/statistics/spin-distribution.ts'
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
+import { computeWaysDistribution } from '#games/slots/statistics/ways-distribution.ts'
 import { bookSheet } from './book-sheet.ts'
 import { classicSheet } from './classic-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
@@ -76,6 +81,16 @@ test.each(stated)(
     expect(Math.abs(proportionZScore(features, rounds.length, 1 / featureEvery))).toBeLessThan(zLimit99)
   },
 )
+
+test('loses less than 1e-12 of the return of ways to its win cap, over every combination of stops', () => {
+  const spins = computeWaysDistribution(waysSheet)
+  const { chance, withoutTrigger, withTrigger } = computeSpinMoments(spins)
+  const moments = computeWayMoments(waysSheet)
+  expect(chance).toBeCloseTo(moments.chance, 12)
+  expect(withoutTrigger.mean).toBeCloseTo(moments.withoutTrigger.mean, 8)
+  expect(withTrigger.square / moments.withTrigger.square).toBeCloseTo(1, 10)
+  expect(computeWinCapCostBound(waysSheet, spins)).toBeLessThan(1e-12)
+})
 
 test('plays the respin of classic with the reels that stay, and only after a spin without a win', () => {
   const stream = createMulberry32Stream(7)
