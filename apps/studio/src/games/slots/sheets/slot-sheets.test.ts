@@ -92,6 +92,10 @@ test('loses less than 1e-12 of the return of ways to its win cap, over every com
   expect(computeWinCapCostBound(waysSheet, spins)).toBeLessThan(1e-12)
 })
 
+test('loses less than 1e-9 of the return of book to its win cap, whichever symbol expands', () => {
+  expect(computeWinCapCostBound(bookSheet, computeSpinDistribution(bookSheet))).toBeLessThan(1e-9)
+})
+
 test('plays the respin of classic with the reels that stay, and only after a spin without a win', () => {
   const stream = createMulberry32Stream(7)
   const rounds = Array.from({ length: 20_000 }, () => playSlot(classicSheet, stream).events)

@@ -31,14 +31,21 @@ interface Expansions {
   symbol: PayingSymbol
   /** Units by the number of reels that show the symbol. */
   pays: readonly number[]
-  withoutTrigger: { total: number; squares: number }
-  withTrigger: { total: number; squares: number }
+  withoutTrigger: Added
+  withTrigger: Added
+}
+
+interface Added {
+  total: number
+  squares: number
+  /** How many combinations more, or fewer, have each payout. */
+  combinations: Map<number, number>
 }
 
 /** Enumerates the whole cycle (33.5 million combinations of `reels`, about a second). */
 export function computeSpinDistribution(sheet: SlotSheet): SpinDistribution {
   const { symbols = [] } = findFeature(sheet, 'expand') ?? {}
-  const none = () => ({ total: 0, squares: 0 })
+  const none = (): Added => ({ total: 0, squares: 0, combinations: new Map() })
   const expansions = symbols.map((symbol) => ({
     symbol,
     pays: [0, 1, 2, 3, 4, 5].map((count) => expansionPayOf(sheet, symbol, count)),
@@ -154,7 +161,13 @@ function addExpansions(expansions: readonly Expansions[], showing: number, units
     const sums = expansion[key]
     sums.total += added
     sums.squares += added * (2 * units + added)
+    addCombinations(sums.combinations, units, -1)
+    addCombinations(sums.combinations, units + added, 1)
   }
+}
+
+const addCombinations = (combinations: Map<number, number>, units: number, count: number): void => {
+  combinations.set(units, (combinations.get(units) ?? 0) + count)
 }
 
 /** The lines whose first three symbols are alike or wild: no other pays. */
@@ -185,7 +198,7 @@ export function linePay(
 
 function sumMoments(
   table: Map<number, number>,
-  added: Expansions['withTrigger'] = { total: 0, squares: 0 },
+  added: Pick<Added, 'total' | 'squares'> = { total: 0, squares: 0 },
 ): Moments & { count: number } {
   let [count, total, squares] = [0, added.total, added.squares]
   for (const [units, combinations] of table) {
@@ -197,21 +210,37 @@ function sumMoments(
 }
 
 function expectedExponential(sheet: SlotSheet, spins: SpinDistribution, t: number): number {
-  const weightedSum = (table: Map<number, number>, factor: number) => {
-    let total = 0
-    for (const [units, combinations] of table) total += combinations * Math.exp(t * factor * units)
-    return total / spins.cycle
-  }
+  const { expansions } = spins
+  // Each symbol that expands is equally likely.
+  const kinds = expansions.length > 0 ? expansions : [undefined]
+  const feature = kinds.reduce((sum, kind) => sum + expectedFeatureExponential(sheet, spins, { t, kind }), 0)
+  const expectedOf = (key: TriggerKey) => sumExponentials(spins[key], t) / spins.cycle
+  return expectedOf('withoutTrigger') + (expectedOf('withTrigger') * feature) / kinds.length
+}
+
+function expectedFeatureExponential(
+  sheet: SlotSheet,
+  spins: SpinDistribution,
+  { t, kind }: { t: number; kind: Expansions | undefined },
+): number {
+  const expectedOf = (key: TriggerKey, factor: number) =>
+    (sumExponentials(spins[key], t * factor) + sumExponentials(kind?.[key].combinations ?? new Map(), t * factor)) /
+    spins.cycle
   const multipliers = [...new Set([1, 2, 3].map((index) => freeSpinMultiplierOf(sheet, index)))]
   const byMultiplier = new Map(
     multipliers.map((factor) => [
       factor,
-      { without: weightedSum(spins.withoutTrigger, factor), having: weightedSum(spins.withTrigger, factor) },
+      { without: expectedOf('withoutTrigger', factor), having: expectedOf('withTrigger', factor) },
     ]),
   )
-  const feature = evaluateFeatureBackwards(sheet, 1, (index, withoutNext, withNext) => {
+  return evaluateFeatureBackwards(sheet, 1, (index, withoutNext, withNext) => {
     const { without = 0, having = 0 } = byMultiplier.get(freeSpinMultiplierOf(sheet, index)) ?? {}
     return without * withoutNext + having * withNext
   })
-  return weightedSum(spins.withoutTrigger, 1) + weightedSum(spins.withTrigger, 1) * feature
+}
+
+function sumExponentials(table: ReadonlyMap<number, number>, t: number): number {
+  let total = 0
+  for (const [units, combinations] of table) total += combinations * Math.exp(t * units)
+  return total
 }
