@@ -7,6 +7,7 @@ import { gameFactsOf, launchCodeOf } from './game-facts.ts'
 import { catalogueGames } from './games.ts'
 
 interface StudioGame {
+  readonly features: readonly string[]
   readonly code: string
   readonly rtp: string
   readonly volatility: string
