@@ -65,7 +65,7 @@ describe.each<[string, StatedSet]>([
     expect(Math.sqrt(squares / outcomeCount / unitsPerStake ** 2 - mean ** 2).toFixed(2)).toBe(figures.deviation)
     expect(highest / unitsPerStake).toBe(figures.maxWin)
     expect(createHash('sha256').update(new Uint8Array(payouts.buffer)).digest('hex')).toBe(digest)
-  }, 120_000)
+  }, 300_000)
 
   test('plays the same payout with events as without, and the events add up to it', () => {
     let features = 0
