@@ -77,6 +77,10 @@ interface GatewayFolder {
 
 /** Of each folder, what it refuses beside what is refused everywhere, and what it may import. */
 const gatewayFolders: Readonly<Record<string, GatewayFolder>> = {
+  activity: {
+    bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments', 'policies', 'jobs')],
+    allows: ['#db/database-transactions.ts'],
+  },
   art: { bans: [allModules, ...refuse('ledger', 'vendors', 'payments')], allows: ['#db/database-transactions.ts'] },
   audit: {
     bans: [allModules, fastify, ...refuse('ledger', 'vendors', 'payments')],

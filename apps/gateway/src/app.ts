@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { registerActivityMetrics } from '#activity/activity-metrics.ts'
 import { createDrawAhead, type DrawAhead } from '#art/draw-ahead.ts'
 import { registerArtRoutes } from '#art/routes.ts'
 import { startBrandRefresh } from '#brands/brand-refresh.ts'
@@ -32,6 +33,7 @@ import { connectProviders } from './connect-providers.ts'
 import { createAppServices } from './create-app-services.ts'
 import { createBareServer, type ServerOptions } from './create-server.ts'
 import { loadInitialPageData } from './initial-page-data.ts'
+import { activityConsumers } from './jobs/activity-consumer-list.ts'
 import { registerModules } from './register-modules.ts'
 
 export interface AppOptions extends ServerOptions {
@@ -76,6 +78,7 @@ export async function buildApp(
   registerModules(app, services, { catalogue, jobs: jobList })
   registerJobMetrics(metrics, services, jobList)
   registerSealingMetrics(metrics, services)
+  registerActivityMetrics(metrics, services, activityConsumers)
   registerArtRoutes(app, { db, brands, config })
   const drawAhead = createDrawAhead({ db, brands, config })
   const studioDir = options.studioDir ?? resolve(repositoryRootFolder, 'apps/studio/dist')

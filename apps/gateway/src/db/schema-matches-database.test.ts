@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
+import * as activity from './schema/activity.ts'
 import * as cashier from './schema/cashier.ts'
 import * as chat from './schema/chat.ts'
 import * as content from './schema/content.ts'
@@ -18,11 +19,13 @@ import * as sealedBlocks from './schema/sealed-blocks.ts'
 import * as site from './schema/site.ts'
 import * as statements from './schema/statement-totals.ts'
 import * as team from './schema/team.ts'
+import * as teamSums from './schema/team-sums.ts'
 import * as transfers from './schema/transfers.ts'
 import * as withdrawals from './schema/withdrawals.ts'
 
 const db = await createTestDatabase({ keepRows: true })
 const tables = [
+  activity,
   cashier,
   chat,
   content,
@@ -39,6 +42,7 @@ const tables = [
   site,
   statements,
   team,
+  teamSums,
   transfers,
   withdrawals,
 ].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)))

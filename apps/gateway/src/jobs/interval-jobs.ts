@@ -1,3 +1,5 @@
+import { foldActivity } from '#activity/fold-activity.ts'
+import { sweepActivity } from '#activity/sweep-activity.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { rollUpHouseBalances } from '#ledger/ledger.ts'
 import { runLedgerCheck } from '#modules/back-office/service.ts'
@@ -12,6 +14,7 @@ import { logSealedHeads, sealRows } from '#sealed-blocks/seal-rows.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 import { listTransferAdapters } from '#vendors/transfer-wallet-vendors.ts'
+import { activityConsumers } from './activity-consumer-list.ts'
 import { type Job, moreWaits } from './job-scheduler.ts'
 
 /** All jobs that run at an interval; `local-time-schedules.ts` lists those that run at a local time of each brand. */
@@ -23,6 +26,7 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       : []),
     { name: 'fold-house', everyMs: 5_000, run: ({ db }) => inTransaction(db, rollUpHouseBalances) },
     { name: 'fold-statements', everyMs: 5_000, run: () => rollUpStatements(services) },
+    { name: 'fold-activity', everyMs: 5_000, run: () => foldActivity(services, activityConsumers) },
     // A row is sealed by the third run after it has committed: within a minute.
     { name: 'seal-rows', everyMs: 15_000, run: sealRows },
     { name: 'log-sealed-heads', everyMs: 60_000, run: logSealedHeads },
@@ -43,6 +47,11 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     ]),
     { name: 'settle-sandbox-payouts', everyMs: 2_000, run: () => sandbox.payouts.processDue() },
     { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resendWebhooks() },
+    {
+      name: 'sweep-activity',
+      everyMs: 600_000,
+      run: async () => ((await sweepActivity(services, activityConsumers)) ? moreWaits : undefined),
+    },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
     { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },
     { name: 'sweep-sessions', everyMs: 60_000, run: endExpiredSessions },

@@ -4,7 +4,7 @@ import { computeDepositWagering, type WageringRules } from '@foyer/contract/paym
 import { and, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
-import { round } from '#db/schema/games.ts'
+import { game, round } from '#db/schema/games.ts'
 import { wageringRequirement } from '#db/schema/withdrawals.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -118,12 +118,13 @@ async function sumWagered(db: Db, { memberId, since }: typeof wageringRequiremen
   const [played] = await db
     .select({ before: sumValidBetsWhere(isLate), since: sumValidBetsWhere(not(isLate)) })
     .from(round)
+    .innerJoin(game, eq(game.nodeId, round.nodeId))
     .where(and(eq(round.memberId, memberId), isPosted, eq(round.state, 'settled')))
   return played ?? { before: 0n, since: 0n }
 }
 
 function sumValidBetsWhere(condition: SQL) {
-  const validBet = sql`coalesce(${round.validMinor}, ${round.betMinor})`
+  const validBet = sql`valid_bet(${round.validMinor}, ${round.betMinor}, ${round.winMinor}, ${game.gameType})`
   return sql<bigint>`coalesce(sum(${validBet}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { toMinor } from '@foyer/contract/money.ts'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
@@ -12,6 +13,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = 35
 const openingBalance = { few: '1000', many: '20000000' } as const
 const provider = 'sandbox'
+const ledgerScope = 'deposit'
 
 type DepositOrder = typeof deposit.$inferInsert
 
@@ -32,6 +34,18 @@ export async function writeOpeningDeposits(
   await postLedgerTransactions(
     tx,
     orders.map((order) => toLedgerTransaction(brand, order, at)),
+  )
+  await recordMoneyActivity(
+    tx,
+    ...orders.map(({ id, memberId, amountMinor }) => ({
+      ledgerScope,
+      idempotencyKey: id,
+      kind: 'deposit' as const,
+      brand: brand.code,
+      memberId,
+      amountMinor,
+      happenedAt: at,
+    })),
   )
 }
 
@@ -65,7 +79,7 @@ function toLedgerTransaction(
   at: Date,
 ): LedgerTransaction {
   return {
-    scope: 'deposit',
+    scope: ledgerScope,
     idempotencyKey: id,
     kind: 'deposit',
     legs: [

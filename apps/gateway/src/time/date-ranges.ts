@@ -37,7 +37,7 @@ export function periodContaining(
   period: 'day' | 'week' | 'month',
   timeZone: string,
 ): { from: Date; to: Date } {
-  const today = new Date(nowMs + offsetMs(nowMs, timeZone)).toISOString().slice(0, 10)
+  const today = calendarDayOf(nowMs, timeZone)
   const midnight = utcMidnight(today)
   const weekday = (new Date(midnight).getUTCDay() + 6) % 7
   const first = {
@@ -51,6 +51,11 @@ export function periodContaining(
     month: `${nextMonth(today.slice(0, 7))}-01`,
   }[period]
   return { from: startOfDay(first, timeZone), to: startOfDay(next, timeZone) }
+}
+
+/** The calendar day of a moment in a time zone, `2026-03-01`. */
+export function calendarDayOf(atMs: number, timeZone: string): string {
+  return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10)
 }
 
 function nextMonth(month: string): string {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { recordRoundChange } from '#activity/record-activity.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import { endedRoundChange } from '#db/schema/statement-totals.ts'
@@ -68,7 +69,10 @@ export async function subtractReturnedStakeFromRound(
     ? { state: 'returned' as const, winMinor: 0n, jackpotMinor: 0n, settledAt: new Date(services.clock.now()) }
     : { betMinor: row.betMinor - amount, validMinor: atMost(row.validMinor, row.betMinor - amount) }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
-  if (row.state !== 'open') await recordRoundChange(tx, row, { ...row, ...ending })
+  if (row.state === 'open') return
+  await recordStatementChange(tx, row, { ...row, ...ending })
+  const { brand, memberId, id: roundId } = row
+  await recordRoundChange(tx, { brand, memberId, roundId, happenedAt: new Date(services.clock.now()) })
 }
 
 /** A valid bet is never more than the stakes that are left. */
@@ -76,7 +80,7 @@ const atMost = (validMinor: bigint | null, betMinor: bigint) =>
   validMinor !== null && validMinor > betMinor ? betMinor : validMinor
 
 /** Statements roll up rounds once they have ended, so a later change is recorded as a difference. Open rounds are read directly. */
-async function recordRoundChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
+async function recordStatementChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
   const [was, is] = [statementSumsOf(before), statementSumsOf(after)]
   await tx.insert(endedRoundChange).values({
     brand: before.brand,

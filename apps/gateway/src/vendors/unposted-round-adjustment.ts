@@ -1,4 +1,5 @@
 import { type Currency, maxAmountMinor } from '@foyer/contract/money.ts'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { type Account, houseAdjustment, playerVendorWallet } from '#ledger/accounts.ts'
 import { type LedgerTransactionOutcome, postLedgerTransaction } from '#ledger/ledger.ts'
@@ -44,19 +45,25 @@ function netAmountOf(row: UnpostedRoundRow, currency: Currency): bigint | undefi
  * so only one of the two is ever posted, whatever happens concurrently and however often the vendor reports the round. `mismatch`: the
  * round itself was posted.
  */
-export function postUnpostedRoundAdjustment(
+export async function postUnpostedRoundAdjustment(
   tx: Tx,
   { adapter, vendorRoundId }: UnpostedRoundRow,
   {
     wallet,
     brandCode,
+    memberId,
     currency,
     amountMinor,
-  }: Pick<UnpostedRoundAdjustment, 'wallet' | 'brandCode' | 'currency'> & { amountMinor: bigint },
+    at,
+  }: Omit<UnpostedRoundAdjustment, 'amountMinor'> & { amountMinor: bigint; at: Date },
 ): Promise<LedgerTransactionOutcome> {
-  return postLedgerTransaction(tx, {
-    scope: vendorIdempotencyScope(adapter),
+  const key = {
+    ledgerScope: vendorIdempotencyScope(adapter),
     idempotencyKey: importedStakeLedgerKey(vendorRoundId),
+  }
+  const outcome = await postLedgerTransaction(tx, {
+    scope: key.ledgerScope,
+    idempotencyKey: key.idempotencyKey,
     kind: 'adjust',
     legs: [
       { account: houseAdjustment(brandCode, currency), amount: -amountMinor },
@@ -64,4 +71,8 @@ export function postUnpostedRoundAdjustment(
     ],
     memo: { droppedRound: vendorRoundId },
   })
+  if (outcome.outcome === 'posted' && amountMinor !== 0n) {
+    await recordMoneyActivity(tx, { ...key, kind: 'adjust', brand: brandCode, memberId, amountMinor, happenedAt: at })
+  }
+  return outcome
 }

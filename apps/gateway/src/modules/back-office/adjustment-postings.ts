@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
@@ -26,12 +27,14 @@ export async function postAdjustment(
   { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
 ): Promise<AdjustmentResult> {
   const cash = playerCash(row.memberId, row.currency)
+  const brand = await readMemberBrand(tx, row)
+  const kind = row.uplineTransferId === null ? 'adjust' : 'transfer'
   const outcome = await postLedgerTransaction(tx, {
     scope: adjustmentLedgerScope,
     idempotencyKey: row.id,
-    kind: row.uplineTransferId === null ? 'adjust' : 'transfer',
+    kind,
     legs: [
-      { account: await counterAccountOf(tx, row), amount: -row.amountMinor },
+      { account: await counterAccountOf(tx, row, brand), amount: -row.amountMinor },
       { account: cash, amount: row.amountMinor },
     ],
     memo: { adjustment: row.id, operator: row.requestedBy, decidedBy },
@@ -44,6 +47,17 @@ export async function postAdjustment(
     const refused = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'refused' })
     return { row: refused, balance: { before: after, after }, refusal: outcome.reason }
   }
+  await recordMoneyActivity(tx, {
+    ledgerScope: adjustmentLedgerScope,
+    idempotencyKey: row.id,
+    // Money that comes back from the upline takes off what was transferred.
+    ...(kind === 'adjust'
+      ? { kind, amountMinor: row.amountMinor }
+      : { kind: 'transferUp', amountMinor: -row.amountMinor }),
+    brand,
+    memberId: row.memberId,
+    happenedAt: decidedAt ?? row.requestedAt,
+  })
   const posted = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'posted' })
   return { row: posted, balance: { before: after - row.amountMinor, after } }
 }
@@ -63,14 +77,16 @@ export async function setAdjustmentState(
 }
 
 /** The counter account: the adjustment account of the member's brand, or the float of the upline for a reversed transfer. */
-async function counterAccountOf(tx: Tx, row: AdjustmentRow): Promise<Account> {
+async function counterAccountOf(tx: Tx, row: AdjustmentRow, brand: string): Promise<Account> {
   const { currency, uplineTransferId: id } = row
-  if (id === null) {
-    const [owner] = await tx.select({ brand: member.brand }).from(member).where(eq(member.id, row.memberId))
-    if (!owner) throw new Error(`The member of adjustment ${row.id} is missing.`)
-    return houseAdjustment(owner.brand, currency)
-  }
+  if (id === null) return houseAdjustment(brand, currency)
   const [uplineRow] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
   if (!uplineRow) throw new Error(`Upline transfer ${id} is missing.`)
   return agentFloat(uplineRow.uplineId, currency)
+}
+
+async function readMemberBrand(tx: Tx, row: AdjustmentRow): Promise<string> {
+  const [owner] = await tx.select({ brand: member.brand }).from(member).where(eq(member.id, row.memberId))
+  if (!owner) throw new Error(`The member of adjustment ${row.id} is missing.`)
+  return owner.brand
 }

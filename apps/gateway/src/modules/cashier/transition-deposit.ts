@@ -1,5 +1,6 @@
 import { type DepositState, depositStateMachine } from '@foyer/contract/payments/deposits.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import { afterCommit, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { houseFee, playerCash } from '#ledger/accounts.ts'
@@ -88,9 +89,10 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
   const { id, memberId, amountMinor, feeMinor } = row
   const { currency } = row
   const credited = amountMinor - feeMinor
+  const key = { ledgerScope: 'deposit', idempotencyKey: id }
   const outcome = await postLedgerTransaction(tx, {
-    scope: 'deposit',
-    idempotencyKey: id,
+    scope: key.ledgerScope,
+    idempotencyKey: key.idempotencyKey,
     kind: 'deposit',
     legs: [
       { account: settlementAccountOf(row), amount: -amountMinor },
@@ -99,6 +101,15 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
     ],
   })
   if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)
+  const happenedAt = new Date(services.clock.now())
+  await recordMoneyActivity(tx, {
+    ...key,
+    kind: 'deposit',
+    brand: row.brand,
+    memberId,
+    amountMinor: credited,
+    happenedAt,
+  })
   // Lock order: ledger accounts first, then the wagering row, here and wherever both are locked.
   const brand = services.brands.getByCode(row.brand)
   await addDepositWageringRequirement(tx, { memberId, nowMs: services.clock.now(), brand, amountMinor: credited })

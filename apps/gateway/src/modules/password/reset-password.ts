@@ -7,6 +7,7 @@ import type {
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
@@ -138,10 +139,13 @@ export async function resetByPhone(
   })
   await requireSecondVerificationAtSignIn(services, caller, found, { hasProvenPhone: true })
   const token = await inTransaction(services.db, async (tx) => {
-    await tx
-      .update(member)
-      .set({ lastLoginAt: new Date(services.clock.now()) })
-      .where(eq(member.id, found.id))
+    const now = new Date(services.clock.now())
+    await tx.update(member).set({ lastLoginAt: now }).where(eq(member.id, found.id))
+    await recordFirstSignInOfDay(tx, caller.brand, {
+      memberId: found.id,
+      previousAt: found.lastLoginAt,
+      happenedAt: now,
+    })
     await trustAddress(tx, services, caller, found.id)
     return openSession(tx, services, caller, found.id)
   })

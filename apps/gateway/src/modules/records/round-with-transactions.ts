@@ -2,8 +2,9 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { getRound } from '@foyer/contract/games/rounds.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, eq } from 'drizzle-orm'
-import { round } from '#db/schema/games.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { validBetOf } from '#activity/valid-bet.ts'
+import { game, round } from '#db/schema/games.ts'
 import { accountKinds, parseAccountCode } from '#ledger/accounts.ts'
 import { listRoundEntries, type RoundEntry } from '#ledger/round-entries.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
@@ -22,8 +23,9 @@ export async function readRoundWithTransactions(
   { memberId, id }: { memberId: bigint; id: bigint },
 ): Promise<ResponseValueOf<typeof getRound>> {
   const [row] = await services.db
-    .select()
+    .select({ ...getTableColumns(round), category: game.gameType })
     .from(round)
+    .innerJoin(game, eq(game.nodeId, round.nodeId))
     .where(and(eq(round.id, id), eq(round.memberId, memberId)))
   if (!row) throw new AppError('not_found')
   const memberEntries = (await listRoundEntries(services.db, id)).filter(({ code }) =>
@@ -35,7 +37,7 @@ export async function readRoundWithTransactions(
     round: toBetRecord(row, catalogue, services.vendors),
     ...balancesAround(memberEntries, currency),
     jackpot: fromMinor(row.jackpotMinor, currency),
-    validBet: fromMinor(row.validMinor ?? row.betMinor, currency),
+    validBet: fromMinor(validBetOf(row), currency),
     bets: row.bets ?? 1,
     movements: memberEntries.map(({ txId, kind, at, code, amount, balanceAfter }) => ({
       id: String(txId),

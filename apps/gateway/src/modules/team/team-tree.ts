@@ -3,8 +3,10 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { recordRegistration } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
+import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
 
 export type TeamNode = typeof teamNode.$inferSelect
@@ -28,6 +30,9 @@ export async function placeInTeam(tx: Tx, brand: Brand, { memberId, uplineId, li
     level,
     linkId: linkId ?? null,
   })
+  const [added] = await tx.select({ registeredAt: member.registeredAt }).from(member).where(eq(member.id, memberId))
+  if (!added) throw new Error(`Member ${memberId} is missing.`)
+  await recordRegistration(tx, { brand: brand.code, memberId, happenedAt: added.registeredAt })
 }
 
 /** Throws `depth_limit` if a team of the brand has no such level. */

@@ -55,7 +55,7 @@ export async function adjustUnpostedRound(
         if (row.requestedBy === null) await requestSecondOperator(tx, services, row, { correction, decision })
         return { state: 'waiting', error: '', amount: formatCorrection(correction) }
       }
-      const posted = await postCorrection(tx, row, correction)
+      const posted = await postCorrection(tx, row, { correction, at: new Date(services.clock.now()) })
       if (approved && posted.amountMinor !== 0n) await recordSoleApproval(tx, services, approved)
       await deleteResolvedUnpostedRound(tx, row)
       await writeRoundAudit(tx, services, row, { action: 'round.drop', correction: posted, decision })
@@ -105,13 +105,17 @@ function toSoleApproval(
 }
 
 /** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */
-async function postCorrection(tx: Tx, row: UnpostedRoundRow, correction: Correction): Promise<Correction> {
+async function postCorrection(
+  tx: Tx,
+  row: UnpostedRoundRow,
+  { correction, at }: { correction: Correction; at: Date },
+): Promise<Correction> {
   const { adjustment, amountMinor } = correction
   if (!adjustment || amountMinor === 0n) {
-    if (adjustment) await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+    if (adjustment) await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor, at })
     return correction
   }
-  const posted = await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor })
+  const posted = await postUnpostedRoundAdjustment(tx, row, { ...adjustment, amountMinor, at })
   // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
   if (posted.outcome === 'refused')
     throw new AppError(posted.reason === 'BLOCKED' ? 'account_blocked' : 'insufficient_balance')

@@ -10,6 +10,7 @@ import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
@@ -167,9 +168,22 @@ async function createTransferOnce(tx: Tx, request: UplineTransferRequest): Promi
     .returning()
   if (!row) throw new Error('The upline transfer disappeared while it was being written.')
   await postToLedger(tx, row)
+  const key = { ledgerScope: uplineLedgerScope, idempotencyKey: row.id }
+  const { amountMinor: amount, createdAt } = row
+  await recordMoneyActivity(tx, {
+    ...key,
+    kind: 'transferUp',
+    brand: brand.code,
+    memberId,
+    amountMinor: amount,
+    happenedAt: createdAt,
+  })
   await assertUnwageredAmountStays(tx, request)
   return { row, account: agent.account, isNew: true }
 }
+
+/** Ledger scope of transfers to the upline. The idempotency keys in it are their ids. */
+const uplineLedgerScope = 'upline'
 
 async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promise<void> {
   const { brand, amountMinor } = request
@@ -184,7 +198,7 @@ async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promi
 async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<void> {
   const { currency } = row
   const { outcome } = await postLedgerTransaction(tx, {
-    scope: 'upline',
+    scope: uplineLedgerScope,
     idempotencyKey: row.id,
     kind: 'transfer',
     legs: [

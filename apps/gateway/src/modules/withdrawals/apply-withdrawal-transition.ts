@@ -7,13 +7,19 @@ import {
   type WithdrawalTransitionName,
 } from '@foyer/contract/payments/withdrawal-states.ts'
 import { and, eq } from 'drizzle-orm'
+import { recordMoneyActivity } from '#activity/record-activity.ts'
 import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { receiptConfirmMinutesOf } from './withdrawal-methods.ts'
 import { notifyWithdrawalTransition } from './withdrawal-notifications.ts'
-import { postWithdrawalTransaction, refundAmountOf, type WithdrawalRow } from './withdrawal-postings.ts'
+import {
+  postWithdrawalTransaction,
+  refundAmountOf,
+  type WithdrawalRow,
+  withdrawalLedgerScope,
+} from './withdrawal-postings.ts'
 
 export interface WithdrawalTransitionRequest {
   readonly id: string
@@ -47,7 +53,7 @@ export async function applyWithdrawalTransition(
   const next = findWithdrawalTransition(before.state, step, by)
   if (!next) throw new AppError('withdrawal_state_changed', { state: before.state })
   const now = new Date(services.clock.now())
-  if (next.movement !== 'none') await postTransition(tx, before, next.movement)
+  if (next.movement !== 'none') await postTransition(tx, before, { movement: next.movement, now })
   const values = {
     ...change,
     ...toColumnChanges(services, before, { ...request, now }),
@@ -104,10 +110,23 @@ export function publishWithdrawalUpdate(services: AppServices, row: WithdrawalRo
 async function postTransition(
   tx: Tx,
   row: WithdrawalRow,
-  movement: Exclude<WithdrawalPostingKind, 'none'>,
+  { movement, now }: { movement: Exclude<WithdrawalPostingKind, 'none'>; now: Date },
 ): Promise<void> {
   const { outcome } = await postWithdrawalTransaction(tx, row, movement)
   if (outcome !== 'posted') throw new Error(`The ${movement} of withdrawal ${row.id} was not posted: ${outcome}.`)
+  // The member's money leaves with the payout; until then it is only reserved.
+  const paidMinor = { payOut: row.amountMinor, refund: -refundAmountOf(row), release: 0n }[movement]
+  if (paidMinor === 0n) return
+  const { brand, memberId, id } = row
+  const key = { ledgerScope: withdrawalLedgerScope(movement), idempotencyKey: id }
+  await recordMoneyActivity(tx, {
+    ...key,
+    kind: 'withdrawal',
+    brand,
+    memberId,
+    amountMinor: paidMinor,
+    happenedAt: now,
+  })
 }
 
 /** The columns that a transition itself changes. */

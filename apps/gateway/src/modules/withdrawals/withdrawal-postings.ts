@@ -33,12 +33,15 @@ export function postWithdrawalTransaction(
   posting: PostingKind,
 ): Promise<LedgerTransactionOutcome> {
   return postLedgerTransaction(tx, {
-    scope: `withdrawal:${posting}`,
+    scope: withdrawalLedgerScope(posting),
     idempotencyKey: row.id,
     kind: 'withdrawal',
     legs: toLegs(row, posting).filter(({ amount }) => amount !== 0n),
   })
 }
+
+/** Ledger scope of a posting. The idempotency keys in it are withdrawal ids. */
+export const withdrawalLedgerScope = (posting: PostingKind): string => `withdrawal:${posting}`
 
 function toLegs(row: WithdrawalRow, posting: PostingKind): LedgerLeg[] {
   const { currency } = row

@@ -5,6 +5,7 @@ import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
+import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
@@ -225,6 +226,8 @@ async function openMemberSession(
     .update(member)
     .set({ lastLoginAt: new Date(now) })
     .where(eq(member.id, row.id))
+  const { brand } = visitor
+  await recordFirstSignInOfDay(tx, brand, { memberId: row.id, previousAt: row.lastLoginAt, happenedAt: new Date(now) })
   return {
     token: await openSession(tx, services, visitor, row.id, { mustChangePassword: passwordExpired }),
     firstTimeLogin: row.lastLoginAt === null,

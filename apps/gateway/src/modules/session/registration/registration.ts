@@ -4,6 +4,7 @@ import type { register, registerByMobile } from '@foyer/contract/identity/login-
 import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
+import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
@@ -93,6 +94,11 @@ async function createMember(
       referralCode: toReferralCode(input.referralCode),
       profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
       lastLoginAt: new Date(services.clock.now()),
+    })
+    await recordFirstSignInOfDay(tx, brand, {
+      memberId: id,
+      previousAt: null,
+      happenedAt: new Date(services.clock.now()),
     })
     await placeInTeam(tx, brand, { memberId: id, uplineId: upline?.agentId, linkId: upline?.linkId })
     if (upline?.linkId !== undefined) await markInviteLinkUsed(tx, services, upline.linkId)

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
+import { activity, activityCursor } from '#db/schema/activity.ts'
+import type { AppServices } from '#src/app-services.ts'
+
+/** A part of a brand's stream: the rows after `fromId`, up to `toId`. */
+export interface ActivityPortion {
+  readonly brand: string
+  readonly fromId: bigint
+  readonly toId: bigint
+}
+
+/** Something that is computed from the stream. It sees every row once, in order, and writes within the transaction of its cursor. */
+export interface ActivityConsumer {
+  /** Stored with its cursor. */
+  readonly name: string
+  apply(tx: Tx, services: AppServices, portion: ActivityPortion): Promise<void>
+}
+
+const portionSize = 20_000
+const maxPortionsPerRun = 50
+
+/** Lets every consumer read on. One that fails is logged, stays where it was, and delays no other. */
+export async function runActivityConsumers(
+  services: AppServices,
+  consumers: readonly ActivityConsumer[],
+): Promise<void> {
+  const { brands, log } = services
+  for (const consumer of consumers) {
+    for (const { code: brand } of brands.all()) {
+      await readOn(services, consumer, brand).catch((error: unknown) =>
+        log.error({ err: error, consumer: consumer.name, brand }, 'a consumer of the activity stream failed'),
+      )
+    }
+  }
+}
+
+async function readOn(services: AppServices, consumer: ActivityConsumer, brand: string): Promise<void> {
+  for (let portion = 0; portion < maxPortionsPerRun; portion++) {
+    const hasMore = await inTransaction(services.db, (tx) => readPortion(tx, services, consumer, brand))
+    if (!hasMore) return
+  }
+}
+
+/** Returns whether there may be more. The lock of the cursor makes a consumer read each row once, whoever runs it. */
+async function readPortion(tx: Tx, services: AppServices, consumer: ActivityConsumer, brand: string): Promise<boolean> {
+  const isCursor = and(eq(activityCursor.consumer, consumer.name), eq(activityCursor.brand, brand))
+  await tx.insert(activityCursor).values({ consumer: consumer.name, brand }).onConflictDoNothing()
+  const [cursor] = await tx.select().from(activityCursor).where(isCursor).for('update')
+  const fromId = cursor?.lastId ?? 0n
+  const next = tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(eq(activity.brand, brand), gt(activity.id, fromId)))
+    .orderBy(asc(activity.id))
+    .limit(portionSize)
+    .as('next')
+  const [read] = await tx.select({ toId: max(next.id), count: sql<number>`count(*)::integer` }).from(next)
+  if (!read?.toId) return false
+  await consumer.apply(tx, services, { brand, fromId, toId: read.toId })
+  await tx.update(activityCursor).set({ lastId: read.toId }).where(isCursor)
+  return read.count === portionSize
+}
+
+/** When the oldest row was counted that a consumer has not read; undefined if it has read all of the brand's stream. */
+export async function readOldestUnreadAt(
+  { db }: Pick<AppServices, 'db'>,
+  consumer: string,
+  brand: string,
+): Promise<Date | undefined> {
+  const [cursor] = await db
+    .select()
+    .from(activityCursor)
+    .where(and(eq(activityCursor.consumer, consumer), eq(activityCursor.brand, brand)))
+  const [oldest] = await db
+    .select({ countedAt: activity.countedAt })
+    .from(activity)
+    .where(and(eq(activity.brand, brand), gt(activity.id, cursor?.lastId ?? 0n)))
+    .orderBy(asc(activity.id))
+    .limit(1)
+  return oldest?.countedAt
+}
