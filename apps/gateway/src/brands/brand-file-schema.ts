@@ -79,6 +79,14 @@ const WithdrawMethodFile = Type.Object(
 const WithdrawDayFile = Type.Object({ maxCount: Type.Integer({ minimum: 1 }), maxAmount: decimal }, strictObject)
 const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
 
+/** `activeBet`: the commissionable bet that makes a member active in a day, a week, half a month or a month. */
+const AgentsFile = Type.Object(
+  {
+    activeBet: Type.Object({ day: decimal, week: decimal, semimonth: decimal, month: decimal }, strictObject),
+  },
+  strictObject,
+)
+
 const RegisterFieldFile = Type.Object(
   {
     field: text,
@@ -183,6 +191,7 @@ export const BrandFile = Type.Object(
     withdrawMethods: Type.Array(WithdrawMethodFile),
     withdrawDailyLimit: WithdrawDayFile,
     uplineTransfer: UplineTransferFile,
+    agents: AgentsFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, strictObject)),
     /** Mirror domains of this brand, besides its hosts: measured by the speed test and listed as mirrors. */

@@ -24,6 +24,7 @@ export function validateBrand(site: BrandFile): string | undefined {
   return (
     depositMethodsError(site, site.currency) ??
     withdrawMethodsError(site, site.currency) ??
+    agentsError(site, site.currency) ??
     socialProvidersError(site.socialProviders ?? []) ??
     (site.firebase && firebaseError(site.firebase)) ??
     availabilityError(site) ??
@@ -50,6 +51,11 @@ function depositMethodsError({ depositMethods: methods, money }: BrandFile, curr
 /** A kind that two methods without names have in common, if any. */
 function findDuplicateUnnamedKind(methods: readonly (DepositMethodFile | WithdrawMethodFile)[]): string | undefined {
   return findDuplicate(methods.flatMap(({ kind, names }) => (names ? [] : [kind])))
+}
+
+function agentsError({ agents }: BrandFile, currency: Currency): string | undefined {
+  const invalidValue = Object.values(agents.activeBet).find((amount) => !toMinor(amount, currency))
+  return invalidValue && `"${invalidValue}" in agents.activeBet is not a ${currency} amount above zero`
 }
 
 function depositAmountsError(method: DepositMethodFile, currency: Currency): string | undefined {

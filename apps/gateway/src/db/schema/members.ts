@@ -67,8 +67,8 @@ export const memberIdColumn = () =>
     .references(() => member.id, { onDelete: 'cascade' })
 
 /** Foreign key to the member without cascade; a member with such rows cannot be deleted. */
-export const memberIdColumnWithoutCascade = () =>
-  bigintColumn('member_id')
+export const memberIdColumnWithoutCascade = (name = 'member_id') =>
+  bigintColumn(name)
     .notNull()
     .references(() => member.id)
 

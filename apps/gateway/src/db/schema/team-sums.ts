@@ -1,0 +1,92 @@
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigintColumn } from './columns.ts'
+import { memberIdColumnWithoutCascade } from './members.ts'
+
+// Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0039_team_sums.sql. A report reads the
+// rows of one agent, and so costs the same whatever the size of the team.
+
+/** Minor units, of any size. */
+const minorSum = (name: string) => numeric(name, { mode: 'bigint' })
+const owner = () => memberIdColumnWithoutCascade('owner_id')
+/** Whether the row is of the owner alone; otherwise of all members below the owner, at every level. A team's figure is both together. */
+const isOwn = () => boolean('own').notNull()
+
+/** Rounds, in minor units, by the day on which they were counted. */
+export const teamDay = pgTable(
+  'team_day',
+  {
+    ownerId: owner(),
+    isOwn: isOwn(),
+    day: date().notNull(),
+    category: text().notNull(),
+    vendor: text().notNull(),
+    rounds: bigintColumn('rounds').notNull(),
+    betMinor: minorSum('bet_minor').notNull(),
+    validMinor: minorSum('valid_minor').notNull(),
+    commissionableMinor: minorSum('commissionable_minor').notNull(),
+    winMinor: minorSum('win_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'team_day_key',
+      columns: [table.ownerId, table.isOwn, table.day, table.category, table.vendor],
+    }),
+  ],
+)
+
+/** Everything else of the stream by kind, and `firstDeposit`. */
+export const teamMoney = pgTable(
+  'team_money',
+  {
+    ownerId: owner(),
+    isOwn: isOwn(),
+    day: date().notNull(),
+    kind: text().notNull(),
+    entries: bigintColumn('entries').notNull(),
+    amountMinor: minorSum('amount_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'team_money_key', columns: [table.ownerId, table.isOwn, table.day, table.kind] }),
+    index('team_money_kind').on(table.ownerId, table.isOwn, table.kind, table.day),
+  ],
+)
+
+/** Calendar periods in which a member is active or not. */
+export const activityPeriods = ['day', 'week', 'semimonth', 'month'] as const
+export type ActivityPeriod = (typeof activityPeriods)[number]
+
+/** The commissionable bet of a member in a period, in minor units. */
+export const memberPeriod = pgTable(
+  'member_period',
+  {
+    memberId: memberIdColumnWithoutCascade(),
+    period: text({ enum: activityPeriods }).notNull(),
+    start: date().notNull(),
+    volumeMinor: minorSum('volume_minor').notNull(),
+  },
+  (table) => [primaryKey({ name: 'member_period_key', columns: [table.memberId, table.period, table.start] })],
+)
+
+/** How many of the owner and of all members below have reached the active bet of a period. It cannot be added up over days. */
+export const teamActive = pgTable(
+  'team_active',
+  {
+    ownerId: owner(),
+    period: text({ enum: activityPeriods }).notNull(),
+    start: date().notNull(),
+    active: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'team_active_key', columns: [table.ownerId, table.period, table.start] })],
+)
+
+/** The bet that made a member active in a period that has begun: a change of the brand's holds from the next one on. */
+export const activeBet = pgTable(
+  'active_bet',
+  {
+    brand: text().notNull(),
+    period: text({ enum: activityPeriods }).notNull(),
+    start: date().notNull(),
+    betMinor: bigintColumn('bet_minor').notNull(),
+  },
+  (table) => [primaryKey({ name: 'active_bet_key', columns: [table.brand, table.period, table.start] })],
+)

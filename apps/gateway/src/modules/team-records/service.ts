@@ -1,0 +1,2 @@
+// What other modules and jobs use of the team's records.
+export { teamConsumer } from './team-consumer.ts'
