@@ -31,24 +31,28 @@ export function assertDateRange({ startDate, endDate }: DateRange): void {
   }
 }
 
-/** The calendar day, week (from Monday) or month in a time zone that contains a moment. */
+/** The calendar day, week (from Monday), half-month (1 to 15, 16 to the end) or month in a time zone that contains a moment. */
 export function periodContaining(
   nowMs: number,
-  period: 'day' | 'week' | 'month',
+  period: 'day' | 'week' | 'half' | 'month',
   timeZone: string,
 ): { from: Date; to: Date } {
   const today = calendarDayOf(nowMs, timeZone)
   const midnight = utcMidnight(today)
   const weekday = (new Date(midnight).getUTCDay() + 6) % 7
+  const month = today.slice(0, 7)
+  const isFirstHalf = today < `${month}-16`
   const first = {
     day: today,
     week: new Date(midnight - weekday * dayMs).toISOString().slice(0, 10),
-    month: `${today.slice(0, 7)}-01`,
+    half: isFirstHalf ? `${month}-01` : `${month}-16`,
+    month: `${month}-01`,
   }[period]
   const next = {
     day: nextDay(today),
     week: new Date(utcMidnight(first) + 7 * dayMs).toISOString().slice(0, 10),
-    month: `${nextMonth(today.slice(0, 7))}-01`,
+    half: isFirstHalf ? `${month}-16` : `${nextMonth(month)}-01`,
+    month: `${nextMonth(month)}-01`,
   }[period]
   return { from: startOfDay(first, timeZone), to: startOfDay(next, timeZone) }
 }

@@ -1,0 +1,38 @@
+import type { ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
+import { periodContaining } from '#time/date-ranges.ts'
+import { lastOccurrence, nextOccurrence } from '#time/recurrence.ts'
+
+/** How long a window of real-time salaries lasts. */
+const windowMs = 5 * 60_000
+
+const fullHour = { every: 'hour', minute: 0 } as const
+
+const calendarPeriods = { daily: 'day', weekly: 'week', semimonthly: 'half', monthly: 'month' } as const
+
+/**
+ * The period of a contract that contains a moment, from its first moment to that of the next one. Days, weeks from Monday, half-months,
+ * months and hours are those of the brand's time zone; the windows of real-time salaries are the same in every zone.
+ */
+export function contractPeriodContaining(
+  nowMs: number,
+  period: ContractPeriod,
+  timeZone: string,
+): { readonly fromMs: number; readonly toMs: number } {
+  if (period === 'realtime') {
+    const fromMs = Math.floor(nowMs / windowMs) * windowMs
+    return { fromMs, toMs: fromMs + windowMs }
+  }
+  if (period === 'hourly') {
+    return {
+      fromMs: lastOccurrence(fullHour, timeZone, nowMs),
+      toMs: nextOccurrence(fullHour, timeZone, nowMs),
+    }
+  }
+  const { from, to } = periodContaining(nowMs, calendarPeriods[period], timeZone)
+  return { fromMs: from.getTime(), toMs: to.getTime() }
+}
+
+/** When the next period begins, in milliseconds since 1970: always after the moment. */
+export function nextContractPeriodStart(nowMs: number, period: ContractPeriod, timeZone: string): number {
+  return contractPeriodContaining(nowMs, period, timeZone).toMs
+}
