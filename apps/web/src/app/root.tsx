@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site, siteVersionStore } from '#platform/site/site.ts'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { App } from './app.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 
 const Maintenance = createLazyComponent(

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDueStore } from '#platform/session/session-store.ts'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 import { lazyNoticeDialog } from './lazy-notice-dialog.ts'
 

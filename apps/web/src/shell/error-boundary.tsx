@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorFallback } from '#shell/error-fallback.tsx'
+import { ErrorFallback } from './error-fallback.tsx'
 
 interface ErrorBoundaryState {
   readonly error: unknown
