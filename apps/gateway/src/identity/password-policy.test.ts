@@ -12,8 +12,9 @@ function brandOf(jurisdiction: JurisdictionProfile, passwordExpiry = true): Bran
   const profile = { standards: resolveJurisdictionStandards(jurisdiction) }
   return { code: 'aurora', site, profile, features: { passwordExpiry } } as unknown as Brand
 }
-const member = (ageDays: number, passwordIsDefault = false) => ({
+const member = (ageDays: number, { passwordIsDefault = false, termsDue = false } = {}) => ({
   passwordIsDefault,
+  termsDue,
   passwordChangedAt: new Date(now - ageDays * dayMs),
 })
 
@@ -27,9 +28,10 @@ test('never expires passwords when the feature is off or the profile is strict',
   expect(isPasswordChangeDue(brandOf('strict'), member(5_000), now)).toBe(false)
 })
 
-test('always requires a default password to be changed', () => {
+test('always requires a change from a default password, and from a member who has not accepted the terms', () => {
   for (const brand of [brandOf('classic', false), brandOf('strict')]) {
-    expect(isPasswordChangeDue(brand, member(0, true), now)).toBe(true)
+    expect(isPasswordChangeDue(brand, member(0, { passwordIsDefault: true }), now)).toBe(true)
+    expect(isPasswordChangeDue(brand, member(0, { termsDue: true }), now)).toBe(true)
   }
 })
 

@@ -46,15 +46,20 @@ export async function assertPasswordStrength(brand: Brand, { text, field, accoun
 }
 
 /**
- * Whether the member must change the password before doing anything else: it was set by somebody else, or it is older than
- * the brand allows. Under `strongPasswords` passwords do not expire (ASVS 5, 6.2.10).
+ * Whether the member must change the password before doing anything else: it was set by somebody else, it is older than
+ * the brand allows, or the member has not accepted the terms, which that change asks for. Under `strongPasswords` passwords do
+ * not expire (ASVS 5, 6.2.10).
  */
 export function isPasswordChangeDue(
   brand: Brand,
-  { passwordIsDefault, passwordChangedAt }: { passwordIsDefault: boolean; passwordChangedAt: Date },
+  {
+    passwordIsDefault,
+    passwordChangedAt,
+    termsDue,
+  }: { passwordIsDefault: boolean; passwordChangedAt: Date; termsDue: boolean },
   nowMs: number,
 ): boolean {
-  if (passwordIsDefault) return true
+  if (passwordIsDefault || termsDue) return true
   const ageMs = nowMs - passwordChangedAt.getTime()
   return (
     brand.features.passwordExpiry &&

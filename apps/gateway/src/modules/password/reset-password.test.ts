@@ -1,4 +1,4 @@
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { createUrlLoginCode, getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import {
   changePassword,
   resetPasswordByLink,
@@ -225,6 +225,18 @@ test('sets a password with an SMS code, signs in, and ends the other sessions', 
   expect((await app.call(getMemberInfo, { token: response.value.token })).value.account).toBe(member.username)
   expect((await app.call(getMemberInfo, { token: member.token })).message).toBe('session_expired')
   expect((await app.signIn(member.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
+})
+
+test('lets a member who has not accepted the terms do nothing else after a reset by code, now and at the next sign-in', async () => {
+  const member = await memberWithPhone()
+  await app.db.runScript(`update member set password_is_default = true, terms_due = true where id = ${member.id}`)
+  const { value } = await byPhone(member.national, await codeFor(member.mobile))
+  expect(value.passwordExpired).toBe(true)
+  const refused = { success: false, message: 'password_change_required' }
+  expect(await app.call(createUrlLoginCode, { token: value.token })).toMatchObject(refused)
+  const signedIn = await app.signIn(member.username, 'fresh4567')
+  expect(signedIn.value.passwordExpired).toBe(true)
+  expect(await app.call(createUrlLoginCode, { token: signedIn.value.token })).toMatchObject(refused)
 })
 
 test('refuses invalid input by phone, and keeps the code valid if the password is refused', async () => {

@@ -110,7 +110,7 @@ export async function resetByLink(
 
 /**
  * Sets a password with an SMS code, ends every session, and signs in. If the sign-in needs the member's authenticator as
- * well, the new password is set all the same.
+ * well, the new password is set all the same. A member who has not accepted the terms does so with the next change of the password.
  */
 export async function resetByPhone(
   services: AppServices,
@@ -147,7 +147,7 @@ export async function resetByPhone(
       happenedAt: now,
     })
     await trustAddress(tx, services, caller, found.id)
-    return openSession(tx, services, caller, found.id)
+    return openSession(tx, services, caller, found.id, { mustChangePassword: found.termsDue })
   })
-  return { token, firstTimeLogin: found.lastLoginAt === null, passwordExpired: false }
+  return { token, firstTimeLogin: found.lastLoginAt === null, passwordExpired: found.termsDue }
 }

@@ -198,7 +198,7 @@ export async function signInByRememberedDevice(
 interface VerifiedSignIn {
   readonly row: MemberRow
   readonly remember: boolean | undefined
-  /** Without the password, the member is not asked to change it (specification section 4). */
+  /** Without the password, the member is not asked to change it (specification section 4), unless the terms are not accepted. */
   readonly usedPassword?: boolean
 }
 
@@ -211,7 +211,8 @@ export async function completeSignIn(
 ): Promise<LoginResultWithDeviceToken> {
   if (visitor.deviceToken !== undefined) await revokeRememberedDevice(tx, visitor.deviceToken)
   const device = remember ? await rememberDevice(tx, services, row.id) : undefined
-  const passwordExpired = usedPassword && isPasswordChangeDue(visitor.brand, row, services.clock.now())
+  const passwordExpired =
+    row.termsDue || (usedPassword && isPasswordChangeDue(visitor.brand, row, services.clock.now()))
   return { value: await openMemberSession(tx, services, visitor, { row, passwordExpired }), device }
 }
 

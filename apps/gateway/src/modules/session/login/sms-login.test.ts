@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { getMemberInfo, login } from '@foyer/contract/identity/login-and-registration.ts'
+import { createUrlLoginCode, getMemberInfo, login } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
@@ -141,4 +141,17 @@ test('locks an address after too many wrong codes', async () => {
   const code = await issueCode(number)
   expect(await signInByPhone(number, code, { address })).toMatchObject({ status: 429, message: 'too_many_attempts' })
   expect((await signInByPhone(number, code)).success).toBe(true)
+})
+
+test('asks a member who has not accepted the terms for them, whichever way they sign in', async () => {
+  const { id, number } = await newMember()
+  await inTransaction(app.db, (tx) =>
+    tx.update(member).set({ passwordIsDefault: true, termsDue: true }).where(eq(member.id, id)),
+  )
+  const { value } = await signInByPhone(number, await issueCode(number))
+  expect(value.passwordExpired).toBe(true)
+  expect(await app.call(createUrlLoginCode, { token: value.token })).toMatchObject({
+    success: false,
+    message: 'password_change_required',
+  })
 })
