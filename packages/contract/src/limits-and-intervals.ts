@@ -140,7 +140,7 @@ export const limits = {
   limitIncreaseDelayHours: 24,
   /** Levels of a line, with its head. */
   teamLevels: 10,
-  /** Invite links of one agent. */
+  /** Invite links of one agent that have not expired. */
   inviteLinks: 50,
   inviteLinkLabelMaxChars: 40,
   /** Accounts that one agent may open within an hour. */

@@ -38,8 +38,9 @@ export const getInviteLinks = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   value: Type.Object({
+    /** All that have not expired, and the latest that have. */
     list: Type.Array(InviteLink),
-    /** How many links an agent can have. */
+    /** How many links an agent can have that have not expired. */
     maxLinks: Type.Integer(),
     /** False at the brand's last level: who registers below the caller cannot be an agent. */
     canInviteAgents: Type.Boolean(),

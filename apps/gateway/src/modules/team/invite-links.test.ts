@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { inviteLink } from '#db/schema/team.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withSetting } from '#testing/test-brands.ts'
 
@@ -99,6 +100,24 @@ test('keeps the brand’s limit of links, also at one moment', async () => {
   const results = await Promise.all([1, 2, 3, 4, 5].map(() => create(head)))
   expect(results.map(({ message }) => message).sort()).toEqual(['', '', '', 'invite_link_limit', 'invite_link_limit'])
   expect(await list(head)).toHaveLength(3)
+})
+
+test('does not count expired links, and lists as many of the latest ones', async () => {
+  const head = await createHead()
+  for (let round = 0; round < 2; round++) {
+    const results = await Promise.all([1, 2, 3].map(() => create(head)))
+    expect(results.map(({ success }) => success)).toEqual([true, true, true])
+    await inTransaction(app.db, (tx) =>
+      tx
+        .update(inviteLink)
+        .set({ expiresAt: new Date(app.services.clock.now()) })
+        .where(eq(inviteLink.agentId, head.id)),
+    )
+  }
+  const { value: current } = await create(head)
+  const links = await list(head)
+  expect(links.map(({ state }) => state)).toEqual(['on', 'expired', 'expired', 'expired'])
+  expect(links[0]?.id).toBe(current.id)
 })
 
 test('invites nobody as a head agent', async () => {

@@ -10,7 +10,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
@@ -26,7 +26,7 @@ interface AgentWithOrigin extends AgentContext {
   readonly origin: string
 }
 
-/** The agent's invite links, newest first, with what has come of each. */
+/** The agent's invite links, newest first, with what has come of each: all that have not expired, and the latest of the others. */
 export async function listInviteLinks(
   services: AppServices,
   context: AgentWithOrigin,
@@ -36,14 +36,18 @@ export async function listInviteLinks(
   const mostLevels = teamLevelsOf(brand)
   const asksForCode = brand.fields.some(({ field, enabled }) => field === 'affiliateCode' && enabled)
   return {
-    list: await readLinks(services, context, eq(inviteLink.agentId, session.memberId)),
+    list: await readLinks(
+      services,
+      context,
+      isListed(services, { agentId: session.memberId, most: maxLinksOf(brand) }),
+    ),
     maxLinks: maxLinksOf(brand),
     canInviteAgents: asksForCode && level + 1 < mostLevels,
     canInvite: asksForCode && level < mostLevels,
   }
 }
 
-/** Creates an invite link. Throws `invite_link_limit` and `depth_limit`. */
+/** Creates an invite link; expired ones do not count. Throws `invite_link_limit` and `depth_limit`. */
 export async function addInviteLink(
   services: AppServices,
   context: AgentWithOrigin,
@@ -54,10 +58,10 @@ export async function addInviteLink(
   assertWithinLevels(brand, isAgentType(accountType) ? level + 2 : level + 1)
   const nowMs = services.clock.now()
   const id = await inTransaction(services.db, async (tx) => {
-    const isOwn = eq(inviteLink.agentId, session.memberId)
+    const isCounted = and(eq(inviteLink.agentId, session.memberId), isCurrent(nowMs))
     await tx.select({ id: member.id }).from(member).where(eq(member.id, session.memberId)).for('no key update')
     const most = maxLinksOf(brand)
-    if ((await tx.$count(inviteLink, isOwn)) >= most) throw new AppError('invite_link_limit', { most })
+    if ((await tx.$count(inviteLink, isCounted)) >= most) throw new AppError('invite_link_limit', { most })
     const [row] = await tx
       .insert(inviteLink)
       .values({
@@ -128,6 +132,27 @@ export async function markInviteLinkUsed(tx: Tx, { clock }: AppServices, linkId:
     .update(inviteLink)
     .set({ lastUsedAt: new Date(clock.now()) })
     .where(eq(inviteLink.id, linkId))
+}
+
+function isListed(
+  { db, clock }: AppServices,
+  { agentId, most }: { readonly agentId: bigint; readonly most: number },
+): SQL | undefined {
+  const isOwn = eq(inviteLink.agentId, agentId)
+  const current = isCurrent(clock.now())
+  const latestExpired = db
+    .select({ id: inviteLink.id })
+    .from(inviteLink)
+    .where(and(isOwn, not(current)))
+    .orderBy(desc(inviteLink.id))
+    .limit(most)
+  return and(isOwn, or(current, inArray(inviteLink.id, latestExpired)))
+}
+
+/** A link that has not expired. */
+function isCurrent(nowMs: number): SQL<boolean> {
+  const now = new Date(nowMs).toISOString()
+  return sql`(${inviteLink.expiresAt} is null or ${inviteLink.expiresAt} > ${now}::timestamptz)`
 }
 
 async function readLink(services: AppServices, context: AgentWithOrigin, id: bigint): Promise<InviteLink> {
