@@ -32,10 +32,11 @@ export async function openDownlineAccount(
 ): Promise<Downline> {
   const account = input.account.trim()
   assertUsername(brand, account)
-  await assertPasswordPolicy(brand, { text: input.password, field: 'password', account })
+  const password = input.password.trim()
+  await assertPasswordPolicy(brand, { text: password, field: 'password', account })
   const caller = await readTeamNode(services.db, session.memberId)
   assertWithinLevels(brand, caller.level + 1)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(password)
   const memberId = await inTransaction(services.db, async (tx) => {
     await assertAccountsLeft(tx, services, caller.memberId)
     const [inserted] = await tx

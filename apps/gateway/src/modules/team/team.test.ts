@@ -201,6 +201,14 @@ test('opens an account whose holder must set a password, accept the terms and co
   expect((await app.call(getDownlines, { token })).success).toBe(true)
 })
 
+test('opens an account with the password that a sign-in reads: without spaces around it', async () => {
+  const head = await createHead()
+  const account = newAccount()
+  const body = { account: ` ${account} `, password: ' given2026 ', type: memberTypes.member }
+  expect(await app.call(createDownline, { token: head.token, body })).toMatchObject({ success: true })
+  expect((await app.signIn(account, 'given2026')).success).toBe(true)
+})
+
 test.each([
   ['a name of another member', { account: 'player' }, 'username_taken'],
   ['no name', { account: ' ' }, 'field_required'],
