@@ -31,6 +31,7 @@ export const Downline = Type.Object({
   /** Members of their own team, at every level. */
   members: Type.Integer(),
   registeredAt: InstantSchema,
+  /** Null for an idle member: a recent one would tell why they are idle. */
   lastLoginAt: Type.Union([InstantSchema, Type.Null()]),
 })
 export type Downline = Static<typeof Downline>

@@ -118,7 +118,8 @@ function toDownline(row: DownlineRow, caller: TeamNode, names: AccountNames): Do
     state: row.isActive ? 'active' : 'idle',
     members: row.members,
     registeredAt: row.registeredAt.toISOString(),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    // A recent sign-in of an idle member would tell that they are blocked or excluded.
+    lastLoginAt: row.isActive ? (row.lastLoginAt?.toISOString() ?? null) : null,
   }
 }
 

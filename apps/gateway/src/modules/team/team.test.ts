@@ -123,6 +123,10 @@ test('filters by type and state; a blocked, excluded or absent member is idle li
   expect(await idsWhere({ type: memberTypes.agent })).toEqual([agent.id])
   expect(await idsWhere({ state: 'active' })).toEqual([agent.id, active.id])
   expect(await idsWhere({ state: 'idle' })).toEqual([blocked.id, excluded.id, absent.id])
+  const lastLogins = (await list(head, { state: 'idle' })).list.map(({ lastLoginAt }) => lastLoginAt)
+  expect(lastLogins).toEqual([null, null, null])
+  const detail = await app.call(getDownline, { token: head.token, query: { id: String(excluded.id) } })
+  expect(detail.value).toMatchObject({ state: 'idle', lastLoginAt: null })
 })
 
 test('knows nobody beside, above or outside the team, nor the caller', async () => {
