@@ -20,6 +20,7 @@ const auditActionLabels = {
   'adjustment.decline': 'Adjustment declined',
   'member.level': 'Member level changed',
   'member.head-agent': 'Member made a head agent',
+  'member.agent': 'Member made an agent by their upline',
   'round.retry': 'Posting of unposted round retried',
   'round.ask': 'Adjustment of unposted round requested',
   'round.retold': 'Adjustment request withdrawn: round reported with other amounts',

@@ -4,6 +4,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
@@ -45,7 +46,7 @@ export async function openDownlineAccount(
         brand: brand.code,
         account,
         nickname: account,
-        type: downlineTypeOf(input.type, await readMemberType(tx, caller.memberId)),
+        type: downlineTypeOf(input.type, (await readAgent(tx, caller.memberId)).type),
         currency: brand.currency,
         passwordHash,
         passwordIsDefault: true,
@@ -65,7 +66,9 @@ export async function openDownlineAccount(
   return readDownlineRow(services, caller, { brand, memberId })
 }
 
-/** Makes a direct downline an agent, for good. Throws `downline_not_found`, `downline_not_direct` and `depth_limit`. */
+/**
+ * Makes a direct downline an agent, for good, which the audit log states. Throws `downline_not_found`, `downline_not_direct` and `depth_limit`.
+ */
 export async function makeDownlineAgent(
   services: AppServices,
   { brand, session }: AgentContext,
@@ -77,10 +80,20 @@ export async function makeDownlineAgent(
   // An agent needs a level below their own.
   assertWithinLevels(brand, node.level + 1)
   await inTransaction(services.db, async (tx) => {
-    const [row] = await tx.select({ type: member.type }).from(member).where(eq(member.id, node.memberId)).for('update')
+    const [row] = await tx.select().from(member).where(eq(member.id, node.memberId)).for('update')
     if (!row || isAgentType(row.type)) return
-    const type = downlineTypeOf(memberTypes.agent, await readMemberType(tx, caller.memberId))
-    await tx.update(member).set({ type, affiliateCode: createInviteCode() }).where(eq(member.id, node.memberId))
+    const agent = await readAgent(tx, caller.memberId)
+    const type = downlineTypeOf(memberTypes.agent, agent.type)
+    const affiliateCode = createInviteCode()
+    await tx.update(member).set({ type, affiliateCode }).where(eq(member.id, node.memberId))
+    await writeAuditEntry(tx, {
+      operator: `agent ${agent.account}`,
+      brand: brand.code,
+      action: 'member.agent',
+      subject: String(row.id),
+      detail: { account: row.account, affiliateCode },
+      nowMs: services.clock.now(),
+    })
   })
   return readDownlineRow(services, caller, { brand, memberId: node.memberId })
 }
@@ -111,7 +124,11 @@ async function assertAccountsLeft(tx: Tx, { clock }: AppServices, agentId: bigin
   if ((await tx.$count(member, isRecent)) >= limits.accountsOpenedPerHour) throw new AppError('too_many_accounts')
 }
 
-async function readMemberType(tx: Tx, memberId: bigint): Promise<number> {
-  const [row] = await tx.select({ type: member.type }).from(member).where(eq(member.id, memberId))
-  return row?.type ?? memberTypes.member
+async function readAgent(tx: Tx, memberId: bigint): Promise<{ account: string; type: number }> {
+  const [row] = await tx
+    .select({ account: member.account, type: member.type })
+    .from(member)
+    .where(eq(member.id, memberId))
+  if (!row) throw new Error(`Agent ${memberId} does not exist.`)
+  return row
 }

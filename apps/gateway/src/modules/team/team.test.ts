@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { operatorAudit } from '#db/schema/operator.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -159,6 +160,14 @@ test('makes a direct downline an agent once, with a code of their own', async ()
   const { affiliateCode } = await rowOf(direct.id)
   await promote(direct.id)
   expect(await rowOf(direct.id)).toMatchObject({ type: memberTypes.agent, affiliateCode })
+  const entries = await app.db
+    .select()
+    .from(operatorAudit)
+    .where(eq(operatorAudit.subject, String(direct.id)))
+  const agentName = (await rowOf(head.id)).account
+  expect(entries).toMatchObject([
+    { operator: `agent ${agentName}`, brand: 'aurora', action: 'member.agent', detail: { affiliateCode } },
+  ])
   expect((await join(affiliateCode ?? '')).token).not.toBe('')
   expect(await promote(below.id)).toMatchObject({ success: false, message: 'downline_not_direct' })
 })
