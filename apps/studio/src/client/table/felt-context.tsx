@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { TableGame } from '#games/game.ts'
+import type { Reveal } from './table-game-module.ts'
 import type { BetsBySpot, TableState } from './table-state.ts'
 
 /** What lies on the betting layout. Amounts are in minor units. */
@@ -7,6 +8,8 @@ export interface FeltState {
   readonly game: TableGame
   /** The table as the server has sent it; undefined before, and in a replay. */
   readonly table: TableState | undefined
+  /** The round of a replay while it is shown; undefined at an open table. */
+  readonly replayed: Reveal | undefined
   /** The server's clock, in ms since the epoch. */
   readonly now: () => number
   /** The values of the chips, lowest first; empty in a replay. */

@@ -47,6 +47,7 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
   const felt = {
     game: findTableGame(module, code),
     table: undefined,
+    replayed: reveal,
     now: Date.now,
     chipAmounts: [],
     unconfirmed: noBets,

@@ -70,6 +70,7 @@ function Felt({ controller, session, module }: TableControlsProps & Pick<TableGa
   const felt = {
     game: controller.game,
     table: state.table,
+    replayed: undefined,
     now: controller.now,
     chipAmounts: listChipAmounts(session.stakes, digits),
     unconfirmed: sumChipsBySpot(state.chips),

@@ -43,9 +43,12 @@ export const growthAt = (elapsedMs: number): number => Math.exp(growthRate * ela
 /** The multiplier by the time since the round went into play, in ms. */
 export const multiplierAt = (elapsedMs: number): number => Math.floor(100 * growthAt(elapsedMs))
 
+/** How long a round is in play until it reaches a multiplier, in ms. */
+export const reachedAfterMs = (multiplier: number): number => Math.ceil(Math.log(multiplier / 100) / growthRate)
+
 /** How long a round rises until it crashes, in ms. One that crashes at 1.00 never rises. */
 export const riseMs = ({ multiplier }: CrashEvent): number =>
-  multiplier < lowestMultiplier ? 0 : Math.ceil(Math.log((multiplier + 1) / 100) / growthRate)
+  multiplier < lowestMultiplier ? 0 : reachedAfterMs(multiplier + 1)
 
 /** The payout of a bet, stake included: the multiplier at which it was cashed out. */
 export function settledPayoutRatio(spot: Spot, events: readonly unknown[]): PayoutRatio {
