@@ -22,11 +22,11 @@ export interface RoundPresenter {
   playSound(cue: SoundCue, step?: number): void
   /** The amount of a win, for a label beside it. */
   formatUnits(units: number): string
-  /** Whether a win is celebrated: from fifteen times what the round cost. */
-  isBigWin(units: number): boolean
+  /** How much a win is celebrated, from 1; 0 if it is not. */
+  celebrationLevelOf(units: number): number
   /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
-  /** Shows a big or a mega win. */
+  /** Celebrates a win; nothing if it is too small for it. */
   celebrate(units: number): Promise<void>
   /** Announces a feature that was won. `note` says what is special about it. */
   openFeature(feature: FeatureOpening): Promise<void>
@@ -36,7 +36,7 @@ export interface RoundPresenter {
   closeFeature(units: number, title?: string): Promise<void>
   /** Celebrates what the round wins from the pot of the game, under a title, and adds it to the win of the round. */
   celebratePot(title: string): Promise<void>
-  /** Counts up the total win of the round, and celebrates a big win. For games without units. */
+  /** Counts up the total win of the round, and celebrates it if it is large. For games without units. */
   showPayout(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
+import { type Celebration, findCelebration, overlayCountMs, potCelebration } from './celebrations.ts'
 import type { AnimationPace, RoundPresenter } from './game-view-types.ts'
 import type { RoundAmounts } from './round-amounts.ts'
-import { overlayCountMs } from './screen/overlay-layer.tsx'
 import { countDurationMs } from './screen/use-counted-amount.ts'
 import type { SoundPlayer } from './sound/synthesizer.ts'
 import { type Overlay, type StageStore, toWinMeter } from './stage-store.ts'
@@ -8,9 +8,6 @@ import { isolateLeftToRight } from './text/isolate-left-to-right.ts'
 import type { Localization } from './text/localization.ts'
 import { waitUnless } from './wait-unless.ts'
 
-const bigWinStakes = 15
-const megaWinStakes = 40
-const potOverlayMs = 7_000
 /** An overlay cannot be skipped before this time, in ms: the press that skipped the round would close it unseen. */
 const leastOverlayMs = 350
 
@@ -33,11 +30,11 @@ export function createRoundPresenter(
   const unitsPerRound = unitsPerStake * stakeCount
   const unitsToMinor = (units: number) => (stakeMinor / BigInt(unitsPerRound)) * BigInt(units)
   const showWinMeter = (amount: bigint) => stage.setState({ win: toWinMeter({ stake: stakeMinor, win: amount }) })
-  const isBigWin = (units: number) => units >= bigWinStakes * unitsPerRound
+  const celebrationOf = (units: number) => findCelebration({ stake: stakeMinor, win: unitsToMinor(units) })
   let shownUnits = 0
   return {
     pace,
-    isBigWin,
+    celebrationLevelOf: (units) => celebrationOf(units)?.level ?? 0,
     formatUnits: (units) => formatAmount(unitsToMinor(units)),
     playSound: (cue, step) => sound.play(cue, step),
     async showWin(units) {
@@ -51,7 +48,7 @@ export function createRoundPresenter(
       await waitUnless(countMsOf(pace), () => pace.skipped)
     },
     async celebrate(units) {
-      await showBigWin(options, { win: unitsToMinor(units), isMega: units >= megaWinStakes * unitsPerRound })
+      await showCelebration(options, celebrationOf(units), unitsToMinor(units))
     },
     async openFeature(feature) {
       const isMore = 'isMore' in feature && feature.isMore
@@ -69,16 +66,13 @@ export function createRoundPresenter(
     async closeFeature(units, endTitle = formatMessage('freeSpinsOver')) {
       stage.setState({ feature: undefined })
       pace.skipped = false
-      const isBig = isBigWin(units)
-      if (isBig) playBigWin(options, { isMega: units >= megaWinStakes * unitsPerRound, kind: 'feature' })
-      const title = isBig ? formatMessage('bigWin') : endTitle
-      await showOverlayWithAmount(options, { title, kind: 'feature', amount: unitsToMinor(units) }, 3_600)
-      showWinMeter(unitsToMinor(units))
+      const [celebration, amount] = [celebrationOf(units), unitsToMinor(units)]
+      if (celebration) await showCelebration(options, celebration, amount)
+      else await showOverlayWithAmount(options, { title: endTitle, kind: 'feature', amount }, 3_600)
+      showWinMeter(amount)
     },
     async celebratePot(title) {
-      pace.skipped = false
-      playBigWin(options, { isMega: true, kind: 'mega' })
-      await showOverlayWithAmount(options, { title, kind: 'mega', amount: jackpot }, potOverlayMs)
+      await showCelebration(options, potCelebration, jackpot, title)
       showWinMeter(win)
     },
     async showPayout() {
@@ -86,8 +80,7 @@ export function createRoundPresenter(
       if (win === 0n) return
       if (win > stakeMinor) playCountedWin(options, { stakes: Number(win / stakeMinor), ms: countMsOf(pace) })
       await waitUnless(countMsOf(pace), () => pace.skipped)
-      if (win < stakeMinor * BigInt(bigWinStakes)) return
-      await showBigWin(options, { win, isMega: win >= stakeMinor * BigInt(megaWinStakes) })
+      await showCelebration(options, findCelebration({ stake: stakeMinor, win }), win)
     },
   }
 }
@@ -101,24 +94,20 @@ function playCountedWin({ sound }: RoundPresenterOptions, { stakes, ms }: { stak
   if (ms > 0) sound.play('count', ms)
 }
 
-function playBigWin(
-  { sound, pace }: RoundPresenterOptions,
-  { isMega, kind }: { isMega: boolean; kind: Overlay['kind'] },
-): void {
-  sound.play('big', isMega ? 1 : 0)
-  if (!pace.reduced) sound.play('count', overlayCountMs[kind])
-}
-
-async function showBigWin(
+/** Shows an amount in the manner of a celebration; nothing without one. */
+async function showCelebration(
   options: RoundPresenterOptions,
-  { win, isMega }: { win: bigint; isMega: boolean },
+  celebration: Celebration | undefined,
+  amount: bigint,
+  title = celebration && options.localization.formatMessage(celebration.title),
 ): Promise<void> {
-  const { localization, pace } = options
-  const kind = isMega ? 'mega' : 'big'
+  if (!celebration || title === undefined) return
+  const { sound, pace } = options
+  const { kind, level, shownMs } = celebration
   pace.skipped = false
-  playBigWin(options, { isMega, kind })
-  const title = localization.formatMessage(isMega ? 'megaWin' : 'bigWin')
-  await showOverlayWithAmount(options, { title, kind, amount: win }, isMega ? 5_500 : 3_800)
+  sound.play('big', level)
+  if (!pace.reduced) sound.play('count', overlayCountMs[kind])
+  await showOverlayWithAmount(options, { title, kind, amount }, shownMs)
 }
 
 async function showOverlayWithAmount(options: RoundPresenterOptions, overlay: Overlay, ms: number): Promise<void> {

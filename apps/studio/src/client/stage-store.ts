@@ -14,7 +14,7 @@ export interface Notice {
 export interface Overlay {
   readonly title: string
   readonly note?: string
-  readonly kind: 'big' | 'mega' | 'feature'
+  readonly kind: 'big' | 'mega' | 'epic' | 'feature'
   /** Minor units; absent without an amount. */
   readonly amount?: bigint
 }

@@ -1,3 +1,4 @@
+import { overlayCountMs } from '#client/celebrations.ts'
 import { useGameContext } from '#client/game-context.tsx'
 import { type Overlay, useStage } from '#client/stage-store.ts'
 import { useCountedAmount } from './use-counted-amount.ts'
@@ -12,9 +13,6 @@ export function OverlayLayer({ onSkip }: { onSkip: () => void }) {
     </div>
   )
 }
-
-/** How long the amount of an overlay counts up, in ms. */
-export const overlayCountMs = { big: 2_200, mega: 3_300, feature: 2_000 } as const
 
 function OverlayBox({ overlay: { title, note, kind, amount } }: { overlay: Overlay }) {
   const { formatAmount } = useGameContext()

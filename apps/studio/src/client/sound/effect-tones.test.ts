@@ -8,8 +8,8 @@ const cues: readonly [SoundCue, readonly number[]][] = [
   ['scatter', [1, 6]],
   ['tease', [0]],
   ['win', [0, 20_000]],
-  ['count', [0, 250, 700, 3_300]],
-  ['big', [0, 1]],
+  ['count', [0, 250, 700, 4_400]],
+  ['big', [1, 2, 3]],
   ['feature', [0]],
   ['chip', [0]],
   ['card', [0]],
@@ -36,9 +36,10 @@ test.each(cues)('%s has audible tones within the range of hearing, and few enoug
   }
 })
 
-test('a count ends with what it counts, and a mega win is longer than a big one', () => {
+test('a count ends with what it counts, and each celebration is longer than the one below', () => {
   const endOf = (cue: SoundCue, step: number) => Math.max(...tonesOf(cue, step).map(({ at = 0, ms }) => at + ms))
   expect(endOf('count', 700)).toBeLessThanOrEqual(700)
-  expect(endOf('big', 1)).toBeGreaterThan(endOf('big', 0))
+  expect(endOf('big', 2)).toBeGreaterThan(endOf('big', 1))
+  expect(endOf('big', 3)).toBeGreaterThan(endOf('big', 2))
   expect(endOf('ball', 5_000)).toBeLessThanOrEqual(5_000)
 })

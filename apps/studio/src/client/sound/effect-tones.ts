@@ -120,11 +120,11 @@ function countTicks(ms: number): Tone[] {
   }))
 }
 
-/** A big win is one phrase; each level above it adds one a fourth higher. */
+/** A celebration of level 1 is two phrases; each level above it adds one a fourth higher. */
 function bigWinSteps(level: number): Tone[] {
   const phrase = [392, 523, 659, 784, 1_047]
   const phraseMs = 620
-  return Array.from({ length: level + 2 }, (_, step) =>
+  return Array.from({ length: level + 1 }, (_, step) =>
     chord(
       phrase.map((note) => note * 2 ** ((step * 5) / 12)),
       90,

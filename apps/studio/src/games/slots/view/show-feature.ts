@@ -21,16 +21,18 @@ export async function openFeature(
   presenter.pace.skipped = false
 }
 
-/** Closes the feature under a title, or celebrates a big win. `paid` is what the round pays, in units. */
+const coinsPerLevel = 60
+
+/** Closes the feature under a title, or celebrates a large win. `paid` is what the round pays, in units. */
 export async function closeRound(
   { backdrop, coins, app }: FeatureParts,
   presenter: RoundPresenter,
   { paid, isInFeature, endTitle }: { paid: number; isInFeature: boolean; endTitle?: string | undefined },
 ): Promise<void> {
-  const isBig = presenter.isBigWin(paid)
-  if (isBig && !presenter.pace.reduced) coins.shower(app.screen, 70)
+  const level = presenter.celebrationLevelOf(paid)
+  if (level > 0 && !presenter.pace.reduced) coins.shower(app.screen, coinsPerLevel * level)
   if (isInFeature) {
     await presenter.closeFeature(paid, endTitle)
     backdrop.setFeature(false)
-  } else if (isBig) await presenter.celebrate(paid)
+  } else await presenter.celebrate(paid)
 }
