@@ -1,6 +1,6 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
-import { expect } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameTimeoutMs, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
@@ -33,3 +33,32 @@ for (const [card, spots] of [
     await game.locator('.place').press('Enter')
     await expect(game.getByRole('button', { name: table('placed') })).toBeVisible()
   })
+
+async function openDemoTable(page: Page, card: string): Promise<FrameLocator> {
+  await signInByRequest(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=${card}&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  await expect(game.getByText(table('betting'), { exact: true })).toBeVisible({ timeout: gameTimeoutMs })
+  return game
+}
+
+test('the name of a spot says what the others and the player have bet on it, as its chips do', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const card = 'bg-golden-bowl-se-die'
+  const game = await openDemoTable(page, card)
+  const otherGame = await openDemoTable(await context.newPage(), card)
+  const spot = game.getByRole('button', { name: /^Even / })
+  // A round may end between two steps: then the next one is looked at.
+  await expect(async () => {
+    await otherGame.getByRole('button', { name: /^Even / }).press('Enter', { timeout: 20_000 })
+    await otherGame.locator('.place').press('Enter')
+    await expect(spot).toHaveAccessibleName(/Others \P{L}*[1-9]/u, { timeout: 5_000 })
+    await spot.press('Enter', { timeout: 1_000 })
+    await expect(spot).toHaveAccessibleName(/Your bet \P{L}*[1-9].*Others \P{L}*[1-9]/u)
+    await expectAccessible(page)
+    await expect(spot).toHaveAccessibleName(/Your bet \P{L}*[1-9].*Others \P{L}*[1-9]/u)
+  }).toPass({ timeout: 60_000 })
+})

@@ -15,7 +15,11 @@ interface BettingSpotProps {
   readonly children?: ReactNode
 }
 
-/** A spot of the layout with its name, odds, the bets of all players, and the player's own chips. A press puts a chip on it. */
+/**
+ * A spot of the layout with its name, odds, the bets of all players, and the player's own chips. A press puts a chip on it. Its label says
+ * the amounts in an order of its own, so the style shows those of the picture: text would have to be in the label as it stands
+ * (WCAG 2.5.3).
+ */
 export function BettingSpot({ spot, name, odds, className = '', children }: BettingSpotProps) {
   const { localization, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'table')
@@ -37,20 +41,16 @@ export function BettingSpot({ spot, name, odds, className = '', children }: Bett
     >
       {children ?? <strong>{name}</strong>}
       <span className="odds">{odds}</span>
-      <span className="others">
-        {total > 0n && (
-          <>
-            <span>{formatMessage('others')} </span>
-            {formatAmount(total)}
-          </>
-        )}
-      </span>
+      <span
+        className="others"
+        {...(total > 0n && { 'data-name': formatMessage('others'), 'data-total': formatAmount(total) })}
+      />
       <ChipStack spot={spot} />
     </button>
   )
 }
 
-/** The player's chips on a spot. */
+/** The player's chips on a spot, whose label says their amount. */
 export function ChipStack({ spot }: { spot: string }) {
   const { localization, digits } = useGameContext()
   const felt = useFelt()
@@ -58,5 +58,5 @@ export function ChipStack({ spot }: { spot: string }) {
   if (ownAmount === 0n) return null
   const formatShort = createShortAmountFormatter(localization.lang, digits)
   const colour = chipColourClass(ownAmount, felt.chipAmounts)
-  return <span className={`stack ${colour} ${hasUnconfirmed ? 'is-laid' : ''}`}>{formatShort(ownAmount)}</span>
+  return <span className={`stack ${colour} ${hasUnconfirmed ? 'is-laid' : ''}`} data-amount={formatShort(ownAmount)} />
 }
