@@ -51,14 +51,15 @@ for (const brand of testBrands) {
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 
 test('signs an agent in on the landing page and refuses a member', async ({ page }) => {
-  const { agentLanding, errors, frame } = aurora.words
+  const { agentCentre, agentLanding, errors } = aurora.words
   await page.goto(`${siteUrlOf(aurora)}/agent`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(agentLanding.openNow).or(page.getByText(agentLanding.closedNow))).toBeVisible()
   await submitAgentLogin(page, aurora, 'member')
   await expect(page.getByText(errors.agent_only)).toBeVisible()
   await submitAgentLogin(page, aurora, 'agent')
-  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'agent') })).toBeVisible()
+  await expect(page).toHaveURL(`${siteUrlOf(aurora)}/agentHome`)
+  await expect(page.getByRole('navigation', { name: agentCentre.navigation })).toBeVisible()
 })
 
 test('a brand without agents shows that the landing page is unavailable', async ({ page }) => {

@@ -1,11 +1,11 @@
-import { isPagePath, type PagePath, sitePages } from '@foyer/contract/pages.ts'
+import { agentSitePaths, isPagePath, type PagePath, sitePages } from '@foyer/contract/pages.ts'
 import { gameAfterSignInStore, signInPaths } from '#platform/navigation/game-after-sign-in.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { type NavigationGuard, type PageDestination, startNavigation } from '#platform/navigation/navigation.tsx'
 import { hasAccess } from '#platform/session/session.ts'
 import { getCurrentRole, sessionStore } from '#platform/session/session-store.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
-import { preloadMemberControls } from '#shell/header.tsx'
+import { preloadSessionControls } from '#shell/header.tsx'
 import { isPageAvailable, sitePageTable } from './page-table.tsx'
 
 /** Access rules and preloading of the pages, for `platform/navigation/navigation.tsx`. Paths are case-sensitive. */
@@ -32,15 +32,19 @@ export async function openInitialPage(sessionRestored: Promise<void>): Promise<v
     history.replaceState(null, '', `/${location.search}`)
     if (!sessionStore.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
   }
-  await Promise.all([startNavigation(navigationGuard), sessionStore.get() && preloadMemberControls()])
+  await Promise.all([
+    startNavigation(navigationGuard),
+    sessionStore.get() && preloadSessionControls(agentSitePaths.includes(path)),
+  ])
 }
 
 /** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */
 function getRedirect(path: PagePath): PageDestination | undefined {
   const { access } = sitePages[path]
   if (hasAccess(access)) return undefined
-  if (getCurrentRole() === 'visitor') return { to: '/login' }
-  if (access === 'agent') return { to: '/agent' }
+  const role = getCurrentRole()
+  if (role === 'visitor') return { to: '/login' }
+  if (access === 'agent' && role !== 'trial') return { to: '/agent' }
   openModal({ name: 'in_need_true_account' })
   return { to: '/' }
 }

@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { agentSitePaths, memberPageNames, pagePaths, pathsWithHeaderOnly, sitePages } from '@foyer/contract/pages.ts'
+import {
+  agentPageNames,
+  agentSitePaths,
+  gamePagePaths,
+  isPageOfBothCentres,
+  memberPageNames,
+  pagePaths,
+  pathsWithHeaderOnly,
+  sitePages,
+  toAgentPageKey,
+} from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
@@ -42,7 +52,7 @@ test('outlines each page before its script runs with the menus that it will have
 
 test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
   const games = pagePaths.filter((path) => table.sitePageTable[path].layout === 'game')
-  expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
+  expect(games).toEqual(gamePagePaths)
   expect(table.sitePageTable['/vnLottery'].layout).toBe('full')
 })
 
@@ -58,12 +68,21 @@ test('closes a page whose feature is off, and one without a view whatever its fe
   expect(table.isPageAvailable('/', withEveryFeature(false))).toBe(true)
   expect(table.isPageAvailable('depositv2', withEveryFeature(false))).toBe(false)
   expect(table.isPageAvailable('depositv2', withEveryFeature(true))).toBe(true)
-  expect(table.isPageAvailable('/agentHome', withEveryFeature(true))).toBe(false)
+  expect(table.isPageAvailable('/agentHome', withEveryFeature(true))).toBe(true)
+  expect(table.isPageAvailable('manualRebate', withEveryFeature(true))).toBe(false)
 })
 
 test('lists a page once in each menu, and in the palette each page of the member centre', () => {
   for (const items of Object.values(table.menus)) expect(new Set(items).size).toBe(items.length)
   expect(memberPageNames.every((name) => table.pageTable[name].keywords === name)).toBe(true)
+})
+
+test('lists each page of the agent centre in its menu, and shows those of both centres with one view', () => {
+  const listed = new Set<string>(table.menus.agentCentre)
+  expect(agentPageNames.map(toAgentPageKey).filter((key) => !listed.has(key))).toEqual([])
+  const inBoth = agentPageNames.filter(isPageOfBothCentres)
+  expect(inBoth.every((name) => table.pageTable[toAgentPageKey(name)].view === table.pageTable[name].view)).toBe(true)
+  expect(table.pageTable['agentHome/personalHistoryCopy'].view).not.toBe(table.pageTable.personalHistoryCopy.view)
 })
 
 test('gives a page the icon of the section whose games it lists, and the page before its script the icon of home', () => {

@@ -1,5 +1,7 @@
 import {
+  isPageOfBothCentres,
   type MemberPageName,
+  mapAgentPages,
   memberPageNames,
   type PageName,
   type PagePath,
@@ -9,6 +11,7 @@ import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryIcons } from '#platform/site/game-categories.ts'
+import { agentPageRows } from './agent-page-rows.tsx'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type PageLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
@@ -39,7 +42,7 @@ const lottery: SitePageTableRow = { title: 'lottery', icon: 'ticket', layout: 'f
 
 /**
  * The table of pages: what the site shows of each page that the contract declares, with its path, access and switch
- * (`packages/contract/src/pages.ts`). Routes, menus, the palette and the member centre derive from both.
+ * (`packages/contract/src/pages.ts`). Routes, menus, the palette and both centres derive from both.
  */
 export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
   '/': { ...home, keywords: 'home' },
@@ -71,7 +74,14 @@ export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
     layout: 'agent',
     view: createLazyComponent(async () => (await import('./pages/agent-landing-page.tsx')).AgentLandingPage),
   },
-  '/agentHome': { title: 'agentHome', icon: 'network', layout: 'agent' },
+  '/agentHome': {
+    title: 'agentHome',
+    icon: 'network',
+    keywords: 'agentHome',
+    layout: 'agent',
+    setsOwnTabTitle: true,
+    view: createLazyComponent(async () => (await import('./pages/agent-centre-page.tsx')).AgentCentrePage),
+  },
   '/member': {
     title: 'member',
     menuTitle: 'account',
@@ -216,6 +226,10 @@ export const pageTable: Readonly<Record<PageName, PageTableRow>> = {
   ...(Object.fromEntries(
     memberPageNames.map((name) => [name, { ...memberPageRows[name], title: name, keywords: name }]),
   ) as Record<MemberPageName, PageTableRow>),
+  // The palette lists a page of both centres once.
+  ...mapAgentPages((name) =>
+    isPageOfBothCentres(name) ? { ...memberPageRows[name], title: name } : agentPageRows[name],
+  ),
 }
 
 /** What each menu lists, in its order; an entry that is off, not implemented or not for this user is omitted. */
@@ -248,6 +262,24 @@ export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
     'customerService',
   ],
   bottomBar: ['depositv2', 'withdraw', '/member'],
+  agentCentre: [
+    'agentHome/depositv2',
+    'agentHome/withdraw',
+    'agentHome/agentAnnouncement',
+    'agentHome/agentTeamOverview',
+    'agentHome/registerCenter',
+    'agentHome/downlineManagmentView',
+    'agentHome/personalHistoryCopy',
+    'agentHome/palStatementsAgentCopy',
+    'agentHome/agentRevenueReport',
+    'agentHome/agentDownlineTransactionDetailsCopy',
+    'agentHome/agentDividendRecordCopy2',
+    'agentHome/agentDailyWages2',
+    'agentHome/agentHourSalary',
+    'agentHome/agentRealtimeSalary',
+    'agentHome/messageV2',
+    'customerService',
+  ],
 }
 
 /** Whether a page can be opened: it is implemented, and its feature is on. */

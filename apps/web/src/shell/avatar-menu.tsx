@@ -1,3 +1,4 @@
+import { agentCentrePath, gamePagePaths } from '@foyer/contract/pages.ts'
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import type { MenuEntry } from '@foyer/ui/menu.tsx'
 import { Suspense, useRef, useState } from 'react'
@@ -5,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { setTheme, useTheme } from '#platform/browser/theme.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
-import { navigate } from '#platform/navigation/navigation.tsx'
+import { navigate, usePathname } from '#platform/navigation/navigation.tsx'
 import { type MenuItemData, useMenuItems } from '#platform/navigation/page-and-menu-context.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled } from '#platform/site/site.ts'
@@ -94,9 +95,12 @@ function useMenuGroups(items: readonly MenuItemData[]) {
 
 function useMenuAction(items: readonly MenuItemData[]) {
   const theme = useTheme()
+  const isOverGame = gamePagePaths.includes(usePathname())
   return (id: string) => {
     if (id === 'logout') return openModal({ name: 'logout' })
     if (id === 'theme') return setTheme(theme === 'dark' ? 'light' : 'dark')
+    // Beside a running game, which would end with its page.
+    if (id === agentCentrePath && isOverGame) return openModal({ name: 'agent' })
     const item = items.find((known) => known.id === id)
     if (item && 'to' in item) navigate({ to: item.to })
     else item?.open()

@@ -18,16 +18,19 @@ import { MenuItemControl } from './menu-item-control.tsx'
 import { setSideMenuOpen, sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu/side-menu-open-store.ts'
 
 const SignedInControls = createLazyComponent(async () => (await import('./signed-in-controls.tsx')).SignedInControls)
+const AgentHeaderControls = createLazyComponent(
+  async () => (await import('./agent-header-controls.tsx')).AgentHeaderControls,
+)
 
-/** Loads the member's controls before the first render, so that a reload shows the whole header at once. */
-export async function preloadMemberControls(): Promise<void> {
-  await SignedInControls.preload().catch(() => undefined)
+/** Loads the controls of the session before the first render, so that a reload shows the whole header at once. */
+export async function preloadSessionControls(isAgentSite: boolean): Promise<void> {
+  await (isAgentSite ? AgentHeaderControls : SignedInControls).preload().catch(() => undefined)
 }
 
 type HeaderProps = {
   /** Whether the layout has a side menu to collapse. */
   hasSideMenu: boolean
-  /** The header of the agents' pages has no member controls. */
+  /** The header of the agents' pages has no member controls, but those of the agent centre. */
   isAgentSite: boolean
 }
 
@@ -37,22 +40,21 @@ export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
   return (
     <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
       {hasSideMenu && <MenuToggle />}
-      {/* The balance needs the space. */}
-      <BrandLogo compact={isSignedIn && !isAgentSite} />
+      {/* The balance, or the agent's name and the clock, needs the space. */}
+      <BrandLogo compact={isSignedIn} />
       {!isAgentSite && <HeaderNav />}
       <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
         {!isAgentSite && <SearchButton />}
-        <HeaderClock />
+        {isSignedIn && isAgentSite ? null : <HeaderClock />}
         <LanguageMenu />
         <ThemeToggle />
-        {!isAgentSite &&
-          (isSignedIn ? (
-            <Suspense fallback={<SignedInPlaceholder />}>
-              <SignedInControls.Component />
-            </Suspense>
-          ) : (
-            <SignedOutControls />
-          ))}
+        {isSignedIn ? (
+          <Suspense fallback={<SignedInPlaceholder />}>
+            {isAgentSite ? <AgentHeaderControls.Component /> : <SignedInControls.Component />}
+          </Suspense>
+        ) : (
+          !isAgentSite && <SignedOutControls />
+        )}
       </span>
     </header>
   )

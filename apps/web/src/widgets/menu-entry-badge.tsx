@@ -4,9 +4,12 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useWalletSummary } from './use-wallet-summary.ts'
 
+const unreadMessages = { words: 'unreadMessages', count: 'unreadMessages' } as const
+
 /** The counts shown beside menu entries: the message of each, and its field in the wallet. */
 const countedPages = {
-  messageV2: { words: 'unreadMessages', count: 'unreadMessages' },
+  messageV2: unreadMessages,
+  'agentHome/messageV2': unreadMessages,
   '/promotions': { words: 'newPromotions', count: 'newPromotions' },
 } as const
 
@@ -15,7 +18,7 @@ function hasCount(page: string): page is keyof typeof countedPages {
 }
 
 type MenuEntryBadgeProps = {
-  /** The page's path, or its name in the member centre. */
+  /** The page's path, or its name or key in a centre. */
   page: string
   /**
    * Shows a dot in place of the number, for entries that are an icon alone: its classes, positioned within the nearest

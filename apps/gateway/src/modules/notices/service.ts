@@ -1,4 +1,4 @@
-import { isMemberPageName, isPagePath, memberCentrePath, pageDeclarations } from '@foyer/contract/pages.ts'
+import { findPageAt, pageDeclarations } from '@foyer/contract/pages.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import type {
   Announcement,
@@ -91,9 +91,8 @@ function toBanner(
 /** The feature that the page at a path of the site depends on. */
 function featureOfAddress(address: string): FeatureName | undefined {
   const { pathname, searchParams } = new URL(address, 'https://site.example')
-  const page = searchParams.get('page')
-  const name = pathname === memberCentrePath && isMemberPageName(page) ? page : pathname
-  return isPagePath(name) || isMemberPageName(name) ? pageDeclarations[name].feature : undefined
+  const page = findPageAt(pathname, searchParams.get('page'))
+  return page && pageDeclarations[page].feature
 }
 
 function findActiveAnnouncements(

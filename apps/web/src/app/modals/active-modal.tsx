@@ -1,4 +1,4 @@
-import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
+import { redirectAfterSignIn } from '#app/redirect-after-sign-in.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { type PressedModal, renderModal } from './modal-views.ts'
@@ -14,8 +14,7 @@ const modalsWithoutRichLocale: ReadonlySet<PressedModal['name']> = new Set<Press
 /** Renders one modal. Each is a chunk of its own, loaded when it first opens. */
 export function ActiveModal({ modal }: { modal: PressedModal }) {
   const { tag } = useLanguage()
-  const onSignedIn = useRedirectAfterSignIn()
-  const view = renderModal(modal.name, modal, onSignedIn)
+  const view = renderModal(modal.name, modal, redirectAfterSignIn)
   if (modalsWithoutRichLocale.has(modal.name)) return view
   return <RichLocale.Component locale={tag}>{view}</RichLocale.Component>
 }

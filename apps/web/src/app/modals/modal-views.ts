@@ -80,6 +80,7 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
     async () => (await import('./member-centre-dialog.tsx')).MemberCentreDialog,
     ({ page }) => ({ page, onClose: closeModal }),
   ),
+  agent: lazyModal(async () => (await import('./agent-centre-dialog.tsx')).AgentCentreDialog, onlyOnClose),
   palette: lazyModal(
     async () => (await import('#features/palette/command-palette-dialog.tsx')).CommandPaletteDialog,
     onlyOnClose,

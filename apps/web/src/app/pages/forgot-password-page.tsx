@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
+import { redirectAfterSignIn } from '#app/redirect-after-sign-in.ts'
 import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { ForgotPasswordForm } from '#features/password-reset/forgot-password-form.tsx'
 import { ResetByLinkForm } from '#features/password-reset/reset-by-link-form.tsx'
@@ -14,7 +14,6 @@ const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/loca
 
 /** `/forget`: the methods to reset a password. With the link of an email, the form that sets the new one. */
 export function ForgotPasswordPage() {
-  const onSignedIn = useRedirectAfterSignIn()
   const t = useTranslations()
   const { tag } = useLanguage()
   const { link, clearLink } = useResetLink()
@@ -29,7 +28,7 @@ export function ForgotPasswordPage() {
       <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')} wide={hasBanner}>
         <FormWithBanner group="w_forget">
           {link === undefined ? (
-            <ForgotPasswordForm onSignedIn={onSignedIn} onLogin={goToLogin} />
+            <ForgotPasswordForm onSignedIn={redirectAfterSignIn} onLogin={goToLogin} />
           ) : (
             <ResetByLinkForm link={link} onChanged={onChanged} onRequestNewLink={clearLink} />
           )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
+import { redirectAfterSignIn } from '#app/redirect-after-sign-in.ts'
 import { LoginForm } from '#features/login/login-form.tsx'
 import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -19,7 +19,7 @@ export function LoginPage() {
         <FormWithBanner group="w_login">
           <LoginForm
             door="member"
-            onSignedIn={useRedirectAfterSignIn()}
+            onSignedIn={redirectAfterSignIn}
             onRegister={() => navigate({ to: '/register' })}
             onForgot={() => navigate({ to: '/forget' })}
           />

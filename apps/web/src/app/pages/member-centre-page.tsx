@@ -1,16 +1,10 @@
-import { Suspense } from 'react'
+import { memberPageNames } from '@foyer/contract/pages.ts'
 import { useTranslations } from 'use-intl'
 import { formatTabTitle, useTabTitle } from '#app/tab-title.ts'
-import { useLanguage } from '#platform/i18n/i18n.tsx'
-import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { useMemberPageName } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
-import { ErrorBoundary } from '#shell/error-boundary.tsx'
-import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
-import { MemberCentreLayout } from '#shell/member-centre-layout.tsx'
-import { PageNotAvailable } from '#shell/page-not-available.tsx'
-
-const RichLocale = createLazyComponent(async () => (await import('@foyer/ui/locale-provider.tsx')).LocaleProvider)
+import { CentreLayout } from '#shell/centre-layout.tsx'
+import { CentrePageView } from './centre-page-view.tsx'
 
 /** `/member?page=<name>`: the member centre, each of whose pages has its own tab title. */
 export function MemberCentrePage() {
@@ -21,23 +15,15 @@ export function MemberCentrePage() {
 
 /** The member centre, as a page or in a dialog over another page. */
 export function MemberCentreContent() {
-  const { tag } = useLanguage()
-  const name = useMemberPageName()
+  const t = useTranslations()
+  const current = useMemberPageName()
   const { rows, isAvailable } = usePages()
-  const view = isAvailable(name) ? rows[name].view : undefined
+  const entries = memberPageNames
+    .filter(isAvailable)
+    .map((name) => ({ id: name, to: name, icon: rows[name].icon, label: t(`titles.${name}`) }))
   return (
-    <MemberCentreLayout current={name}>
-      <ErrorBoundary key={name}>
-        <Suspense fallback={<LoadingPlaceholder />}>
-          {view ? (
-            <RichLocale.Component locale={tag}>
-              <view.Component />
-            </RichLocale.Component>
-          ) : (
-            <PageNotAvailable />
-          )}
-        </Suspense>
-      </ErrorBoundary>
-    </MemberCentreLayout>
+    <CentreLayout name={t('member.navigation')} entries={entries} current={current} title={t(`titles.${current}`)}>
+      <CentrePageView page={current} />
+    </CentreLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useRedirectAfterSignIn } from '#app/use-redirect-after-sign-in.ts'
+import { redirectAfterSignIn } from '#app/redirect-after-sign-in.ts'
 import { FormWithBanner, useFormPicture } from '#features/notices/form-with-banner.tsx'
 import { RegisterForm } from '#features/registration/register-form.tsx'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -17,7 +17,7 @@ export function RegisterPage() {
     <FormPage title={t('register')} wide={useFormPicture('w_register') !== undefined}>
       <RichLocale.Component locale={tag}>
         <FormWithBanner group="w_register">
-          <RegisterForm onSignedIn={useRedirectAfterSignIn()} onLogin={() => navigate({ to: '/login' })} />
+          <RegisterForm onSignedIn={redirectAfterSignIn} onLogin={() => navigate({ to: '/login' })} />
         </FormWithBanner>
       </RichLocale.Component>
     </FormPage>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatFullZoneOffset,
   formatHeaderClock,
   formatMinutes,
   formatMoney,
@@ -54,6 +55,14 @@ test("formats an instant in the brand's zone with its offset", () => {
   expect(formatTimestamp('2026-11-21T16:32:08Z', english)).toContain('Nov 22, 2026')
   expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'Asia/Shanghai')).toBe('UTC+8')
   expect(formatZoneOffset(Date.UTC(2026, 10, 21), 'UTC')).toBe('UTC')
+})
+
+test.each([
+  ['Asia/Ho_Chi_Minh', 'UTC+07:00'],
+  ['America/St_Johns', 'UTC-03:30'],
+  ['UTC', 'UTC+00:00'],
+])('formats the offset of the zone in full: %s', (timeZone, offset) => {
+  expect(formatFullZoneOffset(Date.UTC(2026, 10, 21), timeZone)).toBe(offset)
 })
 
 test('formats the clock as month/day hh:mm:ss', () => {

@@ -159,6 +159,16 @@ export function formatZoneOffset(nowMs: number, timeZone: string): string {
   return name.replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
+/** The offset of the brand's zone in full, such as `UTC+07:00`: the header of the agent centre shows it (specification section 2). */
+export function formatFullZoneOffset(nowMs: number, timeZone: string): string {
+  const format = getFormatter(
+    `full zone ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  )
+  const name = format.formatToParts(nowMs).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  return name === 'GMT' ? 'UTC+00:00' : name.replace('GMT', 'UTC')
+}
+
 function getFormatter<Format>(key: string, make: () => Format): Format {
   const known = formatterCache.get(key) as Format | undefined
   if (known) return known

@@ -1,5 +1,6 @@
 /** The messages of the site by area. English defines the keys: each area is a file of `messages/en`. */
 export interface MessageCatalogue {
+  readonly agentCentre: typeof import('#messages/en/agent-centre.json')
   readonly agentLanding: typeof import('#messages/en/agent-landing.json')
   readonly amountField: typeof import('#messages/en/amount-field.json')
   readonly amount: typeof import('#messages/en/amount.json')

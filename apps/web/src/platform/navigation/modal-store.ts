@@ -39,6 +39,8 @@ export type ModalState =
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
   /** The member centre over a page that stays as it is, such as a running game. */
   | { readonly name: 'member'; readonly page: MemberPageName }
+  /** The agent centre over a running game. */
+  | { readonly name: 'agent' }
   /** The command palette. */
   | { readonly name: 'palette' }
   /** The help centre over the current page. */

@@ -1,11 +1,15 @@
 import {
+  agentCentrePath,
   defaultMemberPage,
+  findPageAt,
   isMemberPageName,
+  isPageOfBothCentres,
   isPagePath,
   type MemberPageName,
-  memberCentrePath,
   type PageName,
   type PagePath,
+  toAgentPageKey,
+  toPageAddress,
 } from '@foyer/contract/pages.ts'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { createStore, useStore } from '#platform/browser/store.ts'
@@ -117,25 +121,24 @@ export function PageInDialogProvider({ children }: { children: ReactNode }) {
 }
 
 export function toHref({ to, search, hash }: PageDestination): string {
-  const pathname = pathOf(to)
-  const entries = Object.entries({ ...(pathname !== to && { page: to }), ...search }).flatMap(([name, value]) =>
+  const { path, name: page } = toPageAddress(inCurrentCentre(to))
+  const entries = Object.entries({ ...(page !== undefined && { page }), ...search }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const query = new URLSearchParams(entries).toString()
-  return `${pathname}${query && `?${query}`}${hash ? `#${hash}` : ''}`
+  return `${path}${query && `?${query}`}${hash ? `#${hash}` : ''}`
 }
 
-/** The path where a page is: pages of the member centre have one in common. */
-function pathOf(page: PageName): PagePath {
-  return isMemberPageName(page) ? memberCentrePath : page
+/** Within the agent centre, a page that both centres have opens there, so that its view can be used in both. */
+function inCurrentCentre(page: PageName): PageName {
+  const { pathname } = dialogLocation.get() ?? currentLocation.get()
+  return pathname === agentCentrePath && isPageOfBothCentres(page) ? toAgentPageKey(page) : page
 }
 
-/** The current page by its path or, in the member centre, its name; undefined at an unknown path. */
+/** The current page; undefined at an unknown path. */
 export function useCurrentPage(): PageName | undefined {
   const { pathname } = usePageLocation()
-  const name = useMemberPageName()
-  if (pathname === memberCentrePath) return name
-  return isPagePath(pathname) ? pathname : undefined
+  return findPageAt(pathname, useSearchParam('page'))
 }
 
 /** The page of the member centre that the URL names; the default where the name is missing or unknown. */
@@ -198,7 +201,7 @@ export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...pr
       onClick={handleClick}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        void guard.preload(pathOf(to))
+        void guard.preload(toPageAddress(to).path)
       }}
     />
   )

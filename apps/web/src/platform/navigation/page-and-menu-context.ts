@@ -28,6 +28,7 @@ export type MenuName =
   | 'footerHelp'
   | 'avatar'
   | 'bottomBar'
+  | 'agentCentre'
 
 export type MenuItemName = PageName | MenuServiceName
 

@@ -20,6 +20,14 @@ test('names the page of the member centre, its first page where the address name
   expect(parseSiteAddress('/member?page=nothing', origin)).toMatchObject({ to: 'securityCenter', search: {} })
 })
 
+test('names the page of the agent centre, which may have the name of a page of the member centre', () => {
+  expect(parseSiteAddress('/agentHome?page=personalHistoryCopy&by=day', origin)).toMatchObject({
+    to: 'agentHome/personalHistoryCopy',
+    search: { by: 'day' },
+  })
+  expect(parseSiteAddress('/agentHome', origin)).toMatchObject({ to: '/agentHome', search: {} })
+})
+
 test('ignores everything else', () => {
   for (const address of [
     'Read this.',
@@ -27,6 +35,7 @@ test('ignores everything else', () => {
     '//elsewhere.example/member',
     `See ${origin}/help`,
     '/no-such-page',
+    '/agentHome/depositv2',
     'help',
     'javascript:alert(1)',
     '',

@@ -1,4 +1,4 @@
-import { defaultMemberPage, isMemberPageName, isPagePath, memberCentrePath } from '@foyer/contract/pages.ts'
+import { findPageAt, toPageAddress } from '@foyer/contract/pages.ts'
 import type { PageDestination } from './navigation.tsx'
 
 /**
@@ -10,11 +10,10 @@ export function parseSiteAddress(address: string, origin: string): PageDestinati
   const base = text.startsWith('/') ? origin : undefined
   if (!URL.canParse(text, base)) return undefined
   const url = new URL(text, base)
-  if (url.origin !== origin || !isPagePath(url.pathname)) return undefined
-  const hash = url.hash.slice(1)
-  if (url.pathname !== memberCentrePath) {
-    return { to: url.pathname, search: Object.fromEntries(url.searchParams), hash }
-  }
-  const { page, ...search } = Object.fromEntries(url.searchParams)
-  return { to: isMemberPageName(page) ? page : defaultMemberPage, search, hash }
+  const { page, ...rest } = Object.fromEntries(url.searchParams)
+  const to = findPageAt(url.pathname, page)
+  if (url.origin !== origin || !to) return undefined
+  // The address of a page of a centre has its name in the key.
+  const search = toPageAddress(to).name === undefined ? { ...rest, ...(page !== undefined && { page }) } : rest
+  return { to, search, hash: url.hash.slice(1) }
 }
