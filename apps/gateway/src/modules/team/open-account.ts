@@ -36,7 +36,8 @@ export async function openDownlineAccount(
   const password = input.password.trim()
   await assertPasswordPolicy(brand, { text: password, field: 'password', account })
   const caller = await readTeamNode(services.db, session.memberId)
-  assertWithinLevels(brand, caller.level + 1)
+  // An agent needs a level below their own.
+  assertWithinLevels(brand, isAgentType(input.type) ? caller.level + 2 : caller.level + 1)
   const passwordHash = await hashPassword(password)
   const memberId = await inTransaction(services.db, async (tx) => {
     await assertAccountsLeft(tx, services, caller.memberId)

@@ -183,6 +183,8 @@ test('refuses a level below the brand’s last, whichever way', async () => {
   const openBelow = { account: newAccount(), password: 'secret2026', type: memberTypes.member }
   const link = { accountType: memberTypes.agent, label: '' }
   expect(await app.call(createInviteLink, { token: third.token, body: link })).toMatchObject(refused)
+  const openAgent = { ...openBelow, type: memberTypes.agent }
+  expect(await app.call(createDownline, { token: third.token, body: openAgent })).toMatchObject(refused)
   expect(await app.call(makeAgent, { token: third.token, body: { id: String(last.id) } })).toMatchObject(refused)
   await updateMember(last.id, { type: memberTypes.agent, affiliateCode: `L${last.id}` })
   expect(await app.call(createDownline, { token: last.token, body: openBelow })).toMatchObject(refused)
