@@ -1,11 +1,19 @@
 import type { AgentPageName, PageOfBothCentres } from '@foyer/contract/pages.ts'
+import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { PageTableRow } from '#platform/navigation/page-and-menu-context.ts'
 
 /** The rows of the table of pages for the pages that the agent centre alone has. */
 export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCentres>, PageTableRow>> = {
   agentAnnouncement: { title: 'agentAnnouncement', icon: 'megaphone', keywords: 'agentAnnouncement' },
   agentTeamOverview: { title: 'agentTeamOverview', icon: 'layout-grid', keywords: 'agentTeamOverview' },
-  registerCenter: { title: 'registerCenter', icon: 'user-plus', keywords: 'registerCenter' },
+  registerCenter: {
+    title: 'registerCenter',
+    icon: 'user-plus',
+    keywords: 'registerCenter',
+    view: createLazyComponent(
+      async () => (await import('#features/register-center/register-center-page.tsx')).RegisterCenterPage,
+    ),
+  },
   downlineManagmentView: { title: 'downlineManagmentView', icon: 'users', keywords: 'downlineManagmentView' },
   personalHistoryCopy: {
     title: 'agentPersonalHistoryCopy',

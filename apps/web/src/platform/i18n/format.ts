@@ -86,6 +86,12 @@ export function formatMinutes(minutes: number, tag: string): string {
   return getFormatter(`span ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' })).format(parts)
 }
 
+/** A number of days, such as `30 days`. */
+export function formatDays(count: number, tag: string): string {
+  const parts = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
+  return getFormatter(`days ${tag}`, () => new Intl.NumberFormat(tag, parts)).format(count)
+}
+
 /** An instant in the brand's zone with its offset, such as `21 Nov 2026, 14:32:08 UTC+8`, in every language. */
 export function formatTimestamp(instant: string, { tag, timeZone }: FormatContext): string {
   const format = getFormatter(`instant ${tag} ${timeZone}`, () => {

@@ -35,6 +35,7 @@ export interface MessageCatalogue {
   readonly phone: typeof import('#messages/en/phone.json')
   readonly promotions: typeof import('#messages/en/promotions.json')
   readonly records: typeof import('#messages/en/records.json')
+  readonly registerCenter: typeof import('#messages/en/register-center.json')
   readonly responsible: typeof import('#messages/en/responsible.json')
   readonly secondStep: typeof import('#messages/en/second-step.json')
   readonly security: typeof import('#messages/en/security.json')
