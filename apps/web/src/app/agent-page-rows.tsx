@@ -14,7 +14,12 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
       async () => (await import('#features/register-center/register-center-page.tsx')).RegisterCenterPage,
     ),
   },
-  downlineManagmentView: { title: 'downlineManagmentView', icon: 'users', keywords: 'downlineManagmentView' },
+  downlineManagmentView: {
+    title: 'downlineManagmentView',
+    icon: 'users',
+    keywords: 'downlineManagmentView',
+    view: createLazyComponent(async () => (await import('#features/downlines/downlines-page.tsx')).DownlinesPage),
+  },
   personalHistoryCopy: {
     title: 'agentPersonalHistoryCopy',
     icon: 'receipt-text',

@@ -1,4 +1,4 @@
-import type { MemberPageName } from '@foyer/contract/pages.ts'
+import type { PageName } from '@foyer/contract/pages.ts'
 import { useRef } from 'react'
 import { toIsoDay } from '#platform/i18n/format.ts'
 import {
@@ -15,7 +15,7 @@ import type { PageCursor } from './record-params.ts'
 type UrlParams = Readonly<Record<string, string>>
 
 /** The filters of a record, stored in the URL so that they can be shared and survive a reload. */
-export function useRecordParams<Search>(page: MemberPageName, read: (search: UrlParams, today: string) => Search) {
+export function useRecordParams<Search>(page: PageName, read: (search: UrlParams, today: string) => Search) {
   const { page: _page, ...urlParams } = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const today = toIsoDay(getServerNowMs(), site.brand.timeZone)

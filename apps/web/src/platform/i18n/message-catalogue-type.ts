@@ -10,6 +10,7 @@ export interface MessageCatalogue {
   readonly chat: typeof import('#messages/en/chat.json')
   readonly closed: typeof import('#messages/en/closed.json')
   readonly copy: typeof import('#messages/en/copy.json')
+  readonly downlines: typeof import('#messages/en/downlines.json')
   readonly download: typeof import('#messages/en/download.json')
   readonly errors: typeof import('#messages/en/errors.json')
   readonly feedback: typeof import('#messages/en/feedback.json')

@@ -1,0 +1,36 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useTranslations } from 'use-intl'
+import { Link } from '#platform/navigation/navigation.tsx'
+
+type DownlineBreadcrumbProps = { path: readonly { id: string; account: string }[] }
+
+/** Where in the team the list is: from the agent down to the member whose downlines are listed. */
+export function DownlineBreadcrumb({ path }: DownlineBreadcrumbProps) {
+  const t = useTranslations('downlines')
+  const steps = [{ id: undefined, account: t('myTeam') }, ...path]
+  return (
+    <nav aria-label={t('place')}>
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {steps.map(({ id, account }, index) => (
+          <li key={id ?? 'own'} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <Icon name="chevron-right" size={16} className="text-muted rtl:-scale-x-100" />}
+            {index === steps.length - 1 ? (
+              <bdi aria-current="location" className="px-1 font-semibold wrap-anywhere">
+                {account}
+              </bdi>
+            ) : (
+              <Link
+                to="agentHome/downlineManagmentView"
+                search={{ of: id }}
+                aria-current={false}
+                className="inline-flex min-h-8 items-center rounded-control px-1 text-accent-text wrap-anywhere"
+              >
+                <bdi>{account}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
