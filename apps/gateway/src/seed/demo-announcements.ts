@@ -4,6 +4,8 @@ import type { FeatureName } from '@foyer/contract/site/features.ts'
 export interface DemoAnnouncement {
   /** `PL` is a line of the ticker, `B` and `H` are general announcements (specification section 7). */
   readonly kind: 'PL' | 'B' | 'H'
+  /** Shown to agents alone, where the brand has agents. */
+  readonly isToAgents?: true
   /** Days before the seed. */
   readonly ageDays: number
 }
@@ -24,6 +26,8 @@ export const demoAnnouncements = {
   'account-safety': { kind: 'B', ageDays: 16 },
   favourites: { kind: 'B', ageDays: 21 },
   opening: { kind: 'B', ageDays: 27 },
+  'agent-links': { kind: 'B', isToAgents: true, ageDays: 2 },
+  'agent-team': { kind: 'B', isToAgents: true, ageDays: 8 },
 } satisfies Record<string, DemoAnnouncement>
 
 export interface DemoPopup {

@@ -1,5 +1,5 @@
 import { promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
-import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
+import { getAnnouncements, getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 
@@ -26,3 +26,10 @@ test.each(hosts)(
       expect(content).toContain(`href="/promotions?type=${promotionType}"`)
   },
 )
+
+test('seeds two announcements to agents, where the brand has agents', async () => {
+  const token = await app.demoToken('agent')
+  const { value } = await app.call(getAnnouncements, { query: { types: 'AG' }, token })
+  expect(value.list).toHaveLength(2)
+  for (const { content } of value.list) expect(content).toContain('href="/agentHome?page=')
+})

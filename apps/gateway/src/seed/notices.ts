@@ -1,6 +1,12 @@
 import type { Brand } from '#brands/brands.ts'
 import type { announcement } from '#db/schema/site.ts'
-import { type DemoPopup, demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
+import {
+  type DemoAnnouncement,
+  type DemoPopup,
+  demoAnnouncements,
+  demoPopups,
+  promotionNoticeAgeDays,
+} from './demo-announcements.ts'
 import { codesOf, type DemoTexts, type LanguageTexts, translationsOf } from './read-demo-texts.ts'
 
 type AnnouncementRow = typeof announcement.$inferInsert
@@ -10,12 +16,16 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** Ticker lines, general announcements, popups and the notice of each promotion type of a brand. */
 export function buildAnnouncementRows(brand: Brand, texts: DemoTexts, nowMs: number): AnnouncementRow[] {
   const startedBefore = (ageDays: number) => ({ brand: brand.code, startAt: new Date(nowMs - ageDays * dayMs) })
-  const announcements = codesOf(demoAnnouncements).map((code) => ({
-    ...startedBefore(demoAnnouncements[code].ageDays),
-    kind: demoAnnouncements[code].kind,
-    execution: 'B',
-    ...articleTextsOf(texts, (language) => language.announcements[code]),
-  }))
+  const announcements = codesOf(demoAnnouncements)
+    .map((code) => ({ code, ...(demoAnnouncements[code] as DemoAnnouncement) }))
+    .filter(({ isToAgents }) => !isToAgents || brand.features.agentPolicy)
+    .map(({ code, kind, isToAgents, ageDays }) => ({
+      ...startedBefore(ageDays),
+      kind,
+      execution: 'B',
+      audience: isToAgents ? ('agents' as const) : ('everyone' as const),
+      ...articleTextsOf(texts, (language) => language.announcements[code]),
+    }))
   const popups = codesOf(demoPopups)
     .map((code) => ({ code, ...(demoPopups[code] as DemoPopup) }))
     .filter(({ feature }) => feature === undefined || brand.features[feature])

@@ -4,7 +4,14 @@ import type { PageTableRow } from '#platform/navigation/page-and-menu-context.ts
 
 /** The rows of the table of pages for the pages that the agent centre alone has. */
 export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCentres>, PageTableRow>> = {
-  agentAnnouncement: { title: 'agentAnnouncement', icon: 'megaphone', keywords: 'agentAnnouncement' },
+  agentAnnouncement: {
+    title: 'agentAnnouncement',
+    icon: 'megaphone',
+    keywords: 'agentAnnouncement',
+    view: createLazyComponent(
+      async () => (await import('#features/announcements/agent-announcements-page.tsx')).AgentAnnouncementsPage,
+    ),
+  },
   agentTeamOverview: { title: 'agentTeamOverview', icon: 'layout-grid', keywords: 'agentTeamOverview' },
   registerCenter: {
     title: 'registerCenter',

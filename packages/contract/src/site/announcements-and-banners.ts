@@ -34,6 +34,9 @@ const language = Type.Optional(Type.String({ maxLength: 8 }))
 const types = Type.Optional(Type.String({ maxLength: 32 }))
 const platform = Type.Optional(Type.String({ maxLength: 32 }))
 
+/** The type of the announcements to agents. Nobody else receives them. */
+export const agentAnnouncementType = 'AG'
+
 export const getAnnouncements = defineRoute({
   name: 'getAnnouncements',
   method: 'GET',
@@ -42,6 +45,7 @@ export const getAnnouncements = defineRoute({
   access: 'anyone',
   feature: 'announcements',
   query: Type.Object({
+    /** Kinds, separated by commas; all by default. `AG` are the announcements to agents, which others do not receive. */
     types,
     platform,
     language,

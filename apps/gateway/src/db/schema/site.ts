@@ -20,6 +20,8 @@ export const announcement = pgTable(
     /** B, PL, PU, PR or H, the values of the call's `types`. */
     kind: text().notNull(),
     execution: text().notNull(),
+    /** `agents`: shown in the agent centre alone, whatever its kind. */
+    audience: text().$type<'everyone' | 'agents'>().notNull().default('everyone'),
     promotionType: text('promotion_type').notNull().default(''),
     /** Keyed by language code. */
     title: jsonb().$type<LocalizedText>().notNull(),

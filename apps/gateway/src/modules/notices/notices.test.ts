@@ -70,6 +70,23 @@ test("falls back to any language available, and to the brand's before English", 
   expect(await titles({ types: 'X2', language: 'FR' }, lotus)).toEqual(['Xin chào'])
 })
 
+test('shows announcements to agents to nobody else', async () => {
+  await insertAnnouncement({ audience: 'agents', title: { EN: 'For agents' } })
+  await insertAnnouncement({ audience: 'agents', kind: 'PU', title: { EN: 'Popup for agents' } })
+  const [agent, member] = [await app.demoToken('agent'), await app.demoToken('player')]
+  const titlesFor = async (types: string | undefined, token?: string) =>
+    (await app.call(getAnnouncements, { query: { types, pageSize: 100 }, token })).value.list.map(({ title }) => title)
+  expect((await titlesFor('AG', agent)).slice(0, 2)).toEqual(['Popup for agents', 'For agents'])
+  expect(await titlesFor('AG', member)).toEqual([])
+  expect(await titlesFor('AG')).toEqual([])
+  for (const token of [undefined, member, agent]) {
+    expect(await titlesFor(undefined, token)).not.toContain('For agents')
+    expect(await titlesFor('B,PU', token)).not.toContain('Popup for agents')
+    const { popup } = (await app.call(getNoticesAndBanners, { query: { types: 'AG,PU' }, token })).value
+    expect(popup.map(({ title }) => title)).not.toContain('Popup for agents')
+  }
+})
+
 test('strips scripts from announcements', async () => {
   const content = `<p onclick="steal()">Read <b>this</b><script>steal()</script><img src=x onerror=steal()>
     <a href="javascript:steal()">here</a><iframe src="https://evil.example"></iframe></p>`

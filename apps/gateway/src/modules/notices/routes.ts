@@ -6,8 +6,8 @@ import type { AppServices } from '#src/app-services.ts'
 import { listAnnouncements, readNoticesAndBanners } from './service.ts'
 
 export function registerNoticeRoutes(app: FastifyInstance, services: AppServices, catalogue: Catalogue): void {
-  registerRoute(app, services.pipeline, getAnnouncements, ({ brand, query }) =>
-    listAnnouncements(services, brand, query),
+  registerRoute(app, services.pipeline, getAnnouncements, ({ brand, session, query }) =>
+    listAnnouncements(services, { brand, role: session?.role }, query),
   )
   registerRoute(app, services.pipeline, getNoticesAndBanners, async ({ brand, query }) =>
     readNoticesAndBanners(services, brand, await catalogue.forBrand(brand), query),

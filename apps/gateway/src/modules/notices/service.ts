@@ -1,10 +1,12 @@
 import { findPageAt, pageDeclarations } from '@foyer/contract/pages.ts'
+import type { Role } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import type {
-  Announcement,
-  Banner,
-  getAnnouncements,
-  getNoticesAndBanners,
+import {
+  type Announcement,
+  agentAnnouncementType,
+  type Banner,
+  type getAnnouncements,
+  type getNoticesAndBanners,
 } from '@foyer/contract/site/announcements-and-banners.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
@@ -26,13 +28,16 @@ const executionsByAudience: Readonly<Record<string, readonly string[]>> = { A: [
 
 type AnnouncementRow = typeof announcement.$inferSelect
 
-/** Active announcements, newest first, in the reader's language. With `id`, returns the page that contains it. */
+/**
+ * Active announcements, newest first, in the reader's language. With `id`, returns the page that contains it. Only an agent receives those
+ * to agents, by their type.
+ */
 export async function listAnnouncements(
   services: AppServices,
-  brand: Brand,
+  { brand, role }: { readonly brand: Brand; readonly role: Role | undefined },
   query: RequestQueryOf<typeof getAnnouncements>,
 ): Promise<ResponseValueOf<typeof getAnnouncements>> {
-  const rows = await findActiveAnnouncements(services, brand, query.types)
+  const rows = await findActiveAnnouncements(services, brand, { types: query.types, isAgent: role === 'agent' })
   const position = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
   const pageNo = position < 0 ? query.pageNo : Math.floor(position / query.pageSize) + 1
   const start = offsetOf({ ...query, pageNo })
@@ -50,7 +55,7 @@ export async function readNoticesAndBanners(
   games: BrandCatalogue,
   query: RequestQueryOf<typeof getNoticesAndBanners>,
 ): Promise<ResponseValueOf<typeof getNoticesAndBanners>> {
-  const rows = await findActiveAnnouncements(services, brand, query.types)
+  const rows = await findActiveAnnouncements(services, brand, { types: query.types, isAgent: false })
   const ofKind = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => toAnnouncement(row, brand, query.language))
   const isShown = (row: AnnouncementRow) =>
@@ -98,13 +103,18 @@ function featureOfAddress(address: string): FeatureName | undefined {
 function findActiveAnnouncements(
   services: AppServices,
   brand: Brand,
-  types: string | undefined,
+  { types, isAgent }: { types: string | undefined; isAgent: boolean },
 ): Promise<AnnouncementRow[]> {
   const now = new Date(services.clock.now())
   const kinds = types
     ?.split(',')
     .map((kind) => kind.trim())
     .filter(Boolean)
+  const isToEveryone = and(
+    eq(announcement.audience, 'everyone'),
+    kinds?.length ? inArray(announcement.kind, kinds) : undefined,
+  )
+  const isToAgents = eq(announcement.audience, 'agents')
   return services.db
     .select()
     .from(announcement)
@@ -113,7 +123,7 @@ function findActiveAnnouncements(
         eq(announcement.brand, brand.code),
         lte(announcement.startAt, now),
         or(isNull(announcement.endAt), gt(announcement.endAt, now)),
-        kinds?.length ? inArray(announcement.kind, kinds) : undefined,
+        isAgent && kinds?.includes(agentAnnouncementType) ? or(isToEveryone, isToAgents) : isToEveryone,
       ),
     )
     .orderBy(desc(announcement.startAt), desc(announcement.id))
