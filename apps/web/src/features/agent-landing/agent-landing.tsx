@@ -7,6 +7,7 @@ import { useSession } from '#platform/session/session.ts'
 import { site } from '#platform/site/site.ts'
 import { PagePicture } from '#widgets/page-picture.tsx'
 import { AgentSupportHours } from './agent-support-hours.tsx'
+import { BecomeAgent } from './become-agent.tsx'
 
 const benefits = [
   ['contracts', 'scroll'],
@@ -14,7 +15,7 @@ const benefits = [
   ['team', 'handshake'],
 ] as const satisfies readonly (readonly [string, PagePictureName])[]
 
-/** The agents' landing page (specification section 2): benefits, the login form and the support hours. */
+/** The agents' landing page (specification section 2): benefits, the login form, the support hours and how to become an agent. */
 export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
   const t = useTranslations('agentLanding')
   const { name } = site.brand
@@ -39,6 +40,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
           ))}
         </ul>
         <AgentSupportHours />
+        <BecomeAgent />
       </section>
       <AgentSignInPanel loginForm={loginForm} />
     </div>
