@@ -241,7 +241,7 @@ test.describe('on a separate test site', () => {
     test.setTimeout(180_000)
     const { cashier } = aurora.words
     const address = testSite.url.replace('localhost', 'aurora.localhost')
-    await signInByRequest(page, aurora, address)
+    await signInByRequest(page, aurora, { siteUrl: address })
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
     await submitDepositForm(page, aurora)
@@ -268,7 +268,7 @@ test.describe('on a separate test site', () => {
   test('resubmits an order if the provider did not respond, and shows a declined payment', async ({ page }) => {
     const { cashier } = aurora.words
     const address = testSite.url.replace('localhost', 'aurora.localhost')
-    await signInByRequest(page, aurora, address)
+    await signInByRequest(page, aurora, { siteUrl: address })
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('70')
     await submitDepositForm(page, aurora)

@@ -98,7 +98,7 @@ test('under the strict profile, explains that upline transfers are unavailable a
   const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
   const testSite = await startCustomBrandTestSite(strict, { FOYER_SEED: 'demo' })
   try {
-    await signInByRequest(page, aurora, testSite.url)
+    await signInByRequest(page, aurora, { siteUrl: testSite.url })
     await page.goto(testSite.url)
     await expect(page.getByRole('region', { name: home.notices })).toBeVisible()
     await expect(page.getByText(home.jackpot, { exact: true })).toBeHidden()

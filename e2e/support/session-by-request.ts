@@ -22,11 +22,15 @@ import {
 const emptyDocumentPath = '/healthz'
 
 /**
- * Signs in the demo member by the call of the login form, so that the next page that is opened is the member's. The tests of
- * signing in fill the form (`signIn` of page-actions.ts).
+ * Signs in a demo account, the member by default, by the call of the login form, so that the next page that is opened is theirs. The tests
+ * of signing in fill the form (`signIn` of page-actions.ts).
  */
-export async function signInByRequest(page: Page, brand: TestBrand, siteUrl = siteUrlOf(brand)): Promise<void> {
-  const { account, password } = findDemoAccount('member')
+export async function signInByRequest(
+  page: Page,
+  brand: TestBrand,
+  { who = 'member', siteUrl = siteUrlOf(brand) }: { who?: 'member' | 'agent' | 'trial'; siteUrl?: string } = {},
+): Promise<void> {
+  const { account, password } = findDemoAccount(who)
   const body = { username: account, password, type: 'username' } as const
   const { token } = await callSite(page.request, siteUrl, login, body)
   await storeSession(page, siteUrl, token)
