@@ -142,6 +142,10 @@ export const pageDeclarations: Readonly<Record<PageName, PageDeclaration>> = {
   ...mapAgentPages((name) => agentPages[name]),
 }
 
+export function isPageName(name: unknown): name is PageName {
+  return typeof name === 'string' && Object.hasOwn(pageDeclarations, name)
+}
+
 /** Computes a value for each page of the agent centre, by the page's key. */
 export function mapAgentPages<Value>(compute: (name: AgentPageName) => Value): Readonly<Record<AgentPageKey, Value>> {
   const entries = agentPageNames.map((name) => [toAgentPageKey(name), compute(name)])

@@ -1,17 +1,16 @@
-import type { MemberPageName } from '@foyer/contract/pages.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { Link } from '#platform/navigation/navigation.tsx'
+import { Link, useCurrentPage } from '#platform/navigation/navigation.tsx'
 
 export type PaymentPasswordRequiredProps = {
-  /** The page of the member centre to return to, and the step there. */
-  back: MemberPageName
+  /** The step of the current page to return to. */
   step?: string | undefined
 }
 
 /** Explains that withdrawals and transfers require a payment password, and links to setting one and back. */
-export function PaymentPasswordRequiredNotice({ back, step }: PaymentPasswordRequiredProps) {
+export function PaymentPasswordRequiredNotice({ step }: PaymentPasswordRequiredProps) {
+  const back = useCurrentPage()
   const t = useTranslations('payer')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-info-soft px-4 py-3">

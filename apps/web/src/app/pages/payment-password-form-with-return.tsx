@@ -1,10 +1,11 @@
-import { isMemberPageName } from '@foyer/contract/pages.ts'
+import { isPageName } from '@foyer/contract/pages.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { navigate, useSearchParams } from '#platform/navigation/navigation.tsx'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 
 type FormProps = { onChanged: () => void }
 
@@ -19,8 +20,9 @@ const PaymentPassword = createLazyComponent<FormProps>(
 export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
   const t = useTranslations()
   const client = useQueryClient()
+  const { rows } = usePages()
   const { back, step } = useSearchParams()
-  const page = isMemberPageName(back) ? back : undefined
+  const page = isPageName(back) ? back : undefined
   const handleChanged = () => {
     // They were read before there was a payment password.
     for (const { path } of [getWithdrawalOptions, getUplineTransferOptions]) client.removeQueries({ queryKey: [path] })
@@ -29,7 +31,7 @@ export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
   }
   return (
     <div className="grid gap-4">
-      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`titles.${page}`) })}</p>}
+      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`titles.${rows[page].title}`) })}</p>}
       <PaymentPassword.Component onChanged={handleChanged} />
     </div>
   )

@@ -70,7 +70,7 @@ export function UplineTransferConfirmStep(props: UplineTransferConfirmProps) {
           </SubmitButton>
         </>
       ) : (
-        <PaymentPasswordRequiredNotice back="transferUpline" step="confirm" />
+        <PaymentPasswordRequiredNotice step="confirm" />
       )}
       <BackToFormLink to="transferUpline" />
     </form>

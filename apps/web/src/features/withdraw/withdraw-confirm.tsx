@@ -43,7 +43,7 @@ export function WithdrawConfirmStep({ summary, terms }: WithdrawConfirmProps) {
         </PaymentPasswordConfirmForm>
       ) : (
         <>
-          <PaymentPasswordRequiredNotice back="withdraw" step="confirm" />
+          <PaymentPasswordRequiredNotice step="confirm" />
           {back}
         </>
       )}

@@ -45,7 +45,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
     <Card padding="lg">
       <form noValidate onSubmit={form.handleSubmit(openConfirmStep)} className="grid gap-6">
         {terms.heldUntil !== null && <WithdrawalHoldNotice until={terms.heldUntil} />}
-        {!terms.hasPaymentPassword && <PaymentPasswordRequiredNotice back="withdraw" />}
+        {!terms.hasPaymentPassword && <PaymentPasswordRequiredNotice />}
         <RadioGroup
           {...form.register('methodId', {
             onChange: () => form.formState.touchedFields.amount && form.trigger('amount'),

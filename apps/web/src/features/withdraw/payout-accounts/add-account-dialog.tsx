@@ -47,7 +47,7 @@ export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccount
       closeLabel={frame('close')}
     >
       {!terms.hasPaymentPassword ? (
-        <PaymentPasswordRequiredNotice back="withdraw" />
+        <PaymentPasswordRequiredNotice />
       ) : isConfirmStep ? (
         <PayoutAccountConfirmStep
           form={form}

@@ -57,7 +57,7 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
             </Button>
           </PaymentPasswordConfirmForm>
         ) : (
-          <PaymentPasswordRequiredNotice back="withdraw" />
+          <PaymentPasswordRequiredNotice />
         )}
       </div>
     </Dialog>
