@@ -20,6 +20,7 @@ import { registerSessionRoutes } from '#modules/session/routes.ts'
 import { registerSiteRoutes } from '#modules/site/routes.ts'
 import { registerSocialSignInRoutes } from '#modules/social/routes.ts'
 import { registerTeamRoutes } from '#modules/team/routes.ts'
+import { registerTeamRecordRoutes } from '#modules/team-records/routes.ts'
 import { registerUplineRoutes } from '#modules/upline/routes.ts'
 import { registerPhoneCodeRoutes } from '#modules/verification/routes.ts'
 import { registerWalletTransferRoutes } from '#modules/wallet-transfers/routes.ts'
@@ -54,6 +55,7 @@ export function registerModules(
   registerWalletTransferRoutes(app, services)
   registerUplineRoutes(app, services)
   registerTeamRoutes(app, services)
+  registerTeamRecordRoutes(app, services, catalogue)
   registerRecordRoutes(app, services, catalogue)
   registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)

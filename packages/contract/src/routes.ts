@@ -1,5 +1,6 @@
 import * as inviteLinks from './agents/invite-links.ts'
 import * as team from './agents/team.ts'
+import * as teamRecords from './agents/team-records.ts'
 import * as records from './betting-and-transaction-records.ts'
 import * as gameSearch from './games/game-facets-and-rooms.ts'
 import * as gameLaunch from './games/game-launch.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   withdrawals,
   transfers,
   team,
+  teamRecords,
   inviteLinks,
   records,
   rounds,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/database-transactions.ts'
+import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { activity, activityCursor } from '#db/schema/activity.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -63,11 +63,7 @@ async function readPortion(tx: Tx, services: AppServices, consumer: ActivityCons
 }
 
 /** When the oldest row was counted that a consumer has not read; undefined if it has read all of the brand's stream. */
-export async function readOldestUnreadAt(
-  { db }: Pick<AppServices, 'db'>,
-  consumer: string,
-  brand: string,
-): Promise<Date | undefined> {
+export async function readOldestUnreadAt(db: Db, consumer: string, brand: string): Promise<Date | undefined> {
   const [cursor] = await db
     .select()
     .from(activityCursor)

@@ -35,7 +35,7 @@ export function registerActivityMetrics(
     async collect() {
       for (const { name } of consumers) {
         for (const { code } of brands.all()) {
-          await readOldestUnreadAt({ db }, name, code).then(
+          await readOldestUnreadAt(db, name, code).then(
             (at) => this.labels(name, code).set(secondsSince(at)),
             () => undefined,
           )

@@ -30,9 +30,10 @@ export interface RandomPlayer {
 
 export type RandomPlayTestApp = Awaited<ReturnType<typeof startRandomPlayTestApp>>
 
-/** Starts a test app for random play, in a time zone with a half-hour offset and daylight saving time. */
-export async function startRandomPlayTestApp() {
+/** Starts a test app for random play, in a time zone with a half-hour offset and daylight saving time. Deposits need one that listens. */
+export async function startRandomPlayTestApp({ listen = false }: { listen?: boolean } = {}) {
   const app = await startTestApp({
+    listen,
     env: {
       FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'America/St_Johns' }) }),
     },

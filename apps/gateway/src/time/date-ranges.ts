@@ -31,35 +31,43 @@ export function assertDateRange({ startDate, endDate }: DateRange): void {
   }
 }
 
-/** The calendar day, week (from Monday), half-month (1 to 15, 16 to the end) or month in a time zone that contains a moment. */
-export function periodContaining(
-  nowMs: number,
-  period: 'day' | 'week' | 'half' | 'month',
-  timeZone: string,
-): { from: Date; to: Date } {
-  const today = calendarDayOf(nowMs, timeZone)
-  const midnight = utcMidnight(today)
-  const weekday = (new Date(midnight).getUTCDay() + 6) % 7
-  const month = today.slice(0, 7)
-  const isFirstHalf = today < `${month}-16`
-  const first = {
-    day: today,
-    week: new Date(midnight - weekday * dayMs).toISOString().slice(0, 10),
-    half: isFirstHalf ? `${month}-01` : `${month}-16`,
-    month: `${month}-01`,
-  }[period]
-  const next = {
-    day: nextDay(today),
-    week: new Date(utcMidnight(first) + 7 * dayMs).toISOString().slice(0, 10),
-    half: isFirstHalf ? `${month}-16` : `${nextMonth(month)}-01`,
-    month: `${nextMonth(month)}-01`,
-  }[period]
-  return { from: startOfDay(first, timeZone), to: startOfDay(next, timeZone) }
+export type CalendarPeriod = 'day' | 'week' | 'semimonth' | 'month'
+
+/** The calendar period in a time zone that contains a moment. */
+export function periodContaining(nowMs: number, period: CalendarPeriod, timeZone: string): { from: Date; to: Date } {
+  const { firstDay, lastDay } = calendarPeriodOf(calendarDayOf(nowMs, timeZone), period)
+  return { from: startOfDay(firstDay, timeZone), to: startOfDay(nextDay(lastDay), timeZone) }
 }
+
+/**
+ * The first and the last day of the calendar period that contains a day: of the day itself, the week (from Monday), the half-month (1 to
+ * 15, 16 to the end) or the month.
+ */
+export function calendarPeriodOf(day: string, period: CalendarPeriod): { firstDay: string; lastDay: string } {
+  const midnight = utcMidnight(day)
+  const weekday = (new Date(midnight).getUTCDay() + 6) % 7
+  const monday = midnight - weekday * dayMs
+  const month = day.slice(0, 7)
+  const endOfMonth = dayOfUtc(utcMidnight(`${nextMonth(month)}-01`) - dayMs)
+  switch (period) {
+    case 'day':
+      return { firstDay: day, lastDay: day }
+    case 'week':
+      return { firstDay: dayOfUtc(monday), lastDay: dayOfUtc(monday + 6 * dayMs) }
+    case 'semimonth':
+      return day < `${month}-16`
+        ? { firstDay: `${month}-01`, lastDay: `${month}-15` }
+        : { firstDay: `${month}-16`, lastDay: endOfMonth }
+    case 'month':
+      return { firstDay: `${month}-01`, lastDay: endOfMonth }
+  }
+}
+
+const dayOfUtc = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
 /** The calendar day of a moment in a time zone, `2026-03-01`. */
 export function calendarDayOf(atMs: number, timeZone: string): string {
-  return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10)
+  return dayOfUtc(atMs + offsetMs(atMs, timeZone))
 }
 
 function nextMonth(month: string): string {
@@ -78,7 +86,7 @@ function isSupportedDate(day: string): boolean {
 }
 
 function nextDay(day: string): string {
-  return new Date(utcMidnight(day) + dayMs).toISOString().slice(0, 10)
+  return dayOfUtc(utcMidnight(day) + dayMs)
 }
 
 function utcMidnight(day: string): number {

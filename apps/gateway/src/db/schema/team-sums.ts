@@ -1,3 +1,4 @@
+import { activityPeriods } from '@foyer/contract/agents/team-records.ts'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bigintColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
@@ -50,10 +51,6 @@ export const teamMoney = pgTable(
     index('team_money_kind').on(table.ownerId, table.isOwn, table.kind, table.day),
   ],
 )
-
-/** Calendar periods in which a member is active or not. */
-export const activityPeriods = ['day', 'week', 'semimonth', 'month'] as const
-export type ActivityPeriod = (typeof activityPeriods)[number]
 
 /** The commissionable bet of a member in a period, in minor units. */
 export const memberPeriod = pgTable(

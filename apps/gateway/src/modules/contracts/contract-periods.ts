@@ -7,7 +7,7 @@ const windowMs = 5 * 60_000
 
 const fullHour = { every: 'hour', minute: 0 } as const
 
-const calendarPeriods = { daily: 'day', weekly: 'week', semimonthly: 'half', monthly: 'month' } as const
+const calendarPeriods = { daily: 'day', weekly: 'week', semimonthly: 'semimonth', monthly: 'month' } as const
 
 /**
  * The period of a contract that contains a moment, from its first moment to that of the next one. Days, weeks from Monday, half-months,

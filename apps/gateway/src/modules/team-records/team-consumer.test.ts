@@ -1,37 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
 import { recordMoneyActivity } from '#activity/record-activity.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
-import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { memberPeriod, teamActive, teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
+import { placeInTestTeam } from '#testing/test-team.ts'
 import { teamConsumer } from './service.ts'
 
 const play = await startRandomPlayTestApp()
 const { app, seed, random, chance, createPlayer, takeRandomStep } = play
 const { db, services } = app
 const fold = (batchSize?: number) => foldActivity(services, [teamConsumer], batchSize)
-
-/** Places a player below another, or alone. The tests build trees directly: registering is tested elsewhere. */
-async function place(player: RandomPlayer, upline: RandomPlayer | undefined, isAgent: boolean): Promise<void> {
-  const path = upline && (await db.select().from(teamNode).where(eq(teamNode.memberId, upline.id)))[0]
-  await inTransaction(db, async (tx) => {
-    await tx
-      .update(teamNode)
-      .set({ path: `${path?.path ?? '/'}${player.id}/`, level: (path?.level ?? 0) + 1 })
-      .where(eq(teamNode.memberId, player.id))
-    await tx
-      .update(member)
-      .set({ uplineId: upline?.id ?? null, type: isAgent ? memberTypes.agent : memberTypes.member })
-      .where(eq(member.id, player.id))
-  })
-}
 
 /** The sums of a member's own rows, or of the rows of all below, straight from the stream. */
 async function readExpectedDays(player: RandomPlayer, isOwn: boolean) {
@@ -74,12 +58,12 @@ test(`keeps the sums of every agent equal to the stream below (seed ${seed})`, a
     RandomPlayer,
     RandomPlayer,
   ]
-  await place(head, undefined, true)
-  await place(left, head, true)
-  await place(right, head, true)
-  await place(leaf, left, true)
-  await place(member1, leaf, false)
-  await place(member2, right, false)
+  await placeInTestTeam(db, head, undefined, true)
+  await placeInTestTeam(db, left, head, true)
+  await placeInTestTeam(db, right, head, true)
+  await placeInTestTeam(db, leaf, left, true)
+  await placeInTestTeam(db, member1, leaf, false)
+  await placeInTestTeam(db, member2, right, false)
   for (let step = 1; step <= 300; step++) {
     await takeRandomStep(pickRandomItem(random, players))
     if (chance(0.05)) app.advanceClock(Math.floor(random() * 3 * 24 * 60 * 60_000))
@@ -118,8 +102,8 @@ const recordDeposits = (player: RandomPlayer, amounts: readonly bigint[]) =>
 
 test('counts registrations, sign-ins and the first deposit of a member once', async () => {
   const [head, below] = [await createPlayer(), await createPlayer()]
-  await place(head, undefined, true)
-  await place(below, head, false)
+  await placeInTestTeam(db, head, undefined, true)
+  await placeInTestTeam(db, below, head, false)
   await recordDeposits(below, [2_000n, 3_000n])
   await fold()
   await recordDeposits(below, [4_000n])

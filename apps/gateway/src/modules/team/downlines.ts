@@ -88,6 +88,19 @@ export async function findInTeam(db: Db, caller: TeamNode, memberId: bigint): Pr
   return node
 }
 
+/** The place of a member below the caller, by exact account name, ignoring case. Throws `downline_not_found`. */
+export async function findInTeamByAccount(db: Db, caller: TeamNode, account: string): Promise<TeamNode> {
+  const [found] = await db
+    .select({ node: teamNode })
+    .from(teamNode)
+    .innerJoin(member, eq(member.id, teamNode.memberId))
+    .where(
+      and(isBelow(caller), eq(member.brand, caller.brand), sql`lower(${member.account}) = lower(${account.trim()})`),
+    )
+  if (!found) throw new AppError('downline_not_found')
+  return found.node
+}
+
 function selectDownlines(services: AppServices, condition: SQL | undefined) {
   return services.db
     .select({
@@ -132,7 +145,7 @@ function isActive({ clock }: AppServices): SQL<boolean> {
       and (excluded.until is null or excluded.until > ${now.toISOString()}::timestamptz)))`
 }
 
-const agentTypes = [memberTypes.headAgent, memberTypes.agent, memberTypes.testHeadAgent, memberTypes.testAgent]
+export const agentTypes = [memberTypes.headAgent, memberTypes.agent, memberTypes.testHeadAgent, memberTypes.testAgent]
 
 function typesOf(type: number): readonly number[] {
   return type === memberTypes.agent ? agentTypes : [type]
@@ -142,7 +155,8 @@ export function isAgentType(type: number): boolean {
   return roleOfMemberType(type) === 'agent'
 }
 
-async function countTeam(db: Db, node: TeamNode): Promise<{ members: number; agents: number }> {
+/** How many are below a place, at every level. */
+export async function countTeam(db: Db, node: TeamNode): Promise<{ members: number; agents: number }> {
   const [row] = await db
     .select({
       members: count(),
@@ -154,7 +168,8 @@ async function countTeam(db: Db, node: TeamNode): Promise<{ members: number; age
   return { members: row?.members ?? 0, agents: row?.agents ?? 0 }
 }
 
-async function readPath(
+/** From the caller's direct downline down to a place; empty for the caller's own. */
+export async function readPath(
   db: Db,
   { caller, node, names }: { caller: TeamNode; node: TeamNode; names: AccountNames },
 ): Promise<{ id: string; account: string }[]> {

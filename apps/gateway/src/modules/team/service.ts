@@ -1,4 +1,14 @@
 // What other modules use of the team.
+export { type AccountNames, accountNamesFor } from './account-names.ts'
+export {
+  type AgentContext,
+  agentTypes,
+  countTeam,
+  findInTeam,
+  findInTeamByAccount,
+  isAgentType,
+  readPath,
+} from './downlines.ts'
 export { findInvitation, type Invitation, markInviteLinkUsed } from './invite-links.ts'
 export { downlineTypeOf } from './open-account.ts'
-export { createInviteCode, placeInTeam } from './team-tree.ts'
+export { createInviteCode, isInTeamWithAgent, placeInTeam, readTeamNode, type TeamNode } from './team-tree.ts'

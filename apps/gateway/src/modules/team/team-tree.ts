@@ -58,8 +58,8 @@ export function isBelow({ path, memberId }: Pick<TeamNode, 'path' | 'memberId'>)
   return and(isInTeamWithAgent(path), ne(teamNode.memberId, memberId))
 }
 
-/** One range of the index: every path that begins with this one. `0` follows `/`. */
-function isInTeamWithAgent(path: string): SQL | undefined {
+/** One range of the index: every path that begins with this one, the agent's included. `0` follows `/`. */
+export function isInTeamWithAgent(path: string): SQL | undefined {
   return and(gte(teamNode.path, path), lt(teamNode.path, `${path.slice(0, -1)}0`))
 }
 

@@ -1,0 +1,38 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import { eq } from 'drizzle-orm'
+import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
+import type { Db } from '#db/database-transactions.ts'
+import { activityProgress } from '#db/schema/activity.ts'
+import { type AgentContext, findInTeam, readTeamNode, type TeamNode } from '#modules/team/service.ts'
+import { assertDateRange, countCalendarDays } from '#time/date-ranges.ts'
+import { teamConsumer } from './team-consumer.ts'
+import type { DayRange } from './team-figures.ts'
+
+/** Throws `date_range_invalid`, and `date_range_too_long` beyond twelve months. */
+export function assertReportRange(range: DayRange): void {
+  assertDateRange(range)
+  if (countCalendarDays(range.startDate, range.endDate) > limits.recordsMaxDays) {
+    throw new AppError('date_range_too_long')
+  }
+}
+
+/** The caller's place, and that of the member whose report it is: the caller, or a member of the team. Throws `downline_not_found`. */
+export async function readReportedNode(
+  db: Db,
+  { session }: AgentContext,
+  of: string | undefined,
+): Promise<{ caller: TeamNode; node: TeamNode }> {
+  const caller = await readTeamNode(db, session.memberId)
+  const isCaller = of === undefined || BigInt(of) === caller.memberId
+  return { caller, node: isCaller ? caller : await findInTeam(db, caller, BigInt(of)) }
+}
+
+/** The moment up to which the sums of a brand's teams are complete; null before the first pass. */
+export async function readAsOf(db: Db, brand: string): Promise<string | null> {
+  const [progress] = await db.select().from(activityProgress).where(eq(activityProgress.brand, brand))
+  const unreadFrom = await readOldestUnreadAt(db, teamConsumer.name, brand)
+  const at = progress?.countedUpTo ?? null
+  if (at === null) return null
+  return (unreadFrom !== undefined && unreadFrom < at ? unreadFrom : at).toISOString()
+}

@@ -1,0 +1,46 @@
+import type { getTeamStatement } from '@foyer/contract/agents/team-records.ts'
+import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { member } from '#db/schema/members.ts'
+import { type AgentContext, accountNamesFor, isAgentType, readPath } from '#modules/team/service.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { noSums, readSumsByOwner, toTeamFigures } from './team-figures.ts'
+import { assertReportRange, readAsOf, readReportedNode } from './team-report.ts'
+
+/** The figures of each direct downline's team. Throws `downline_not_found`, `date_range_invalid`, `date_range_too_long`. */
+export async function readTeamStatement(
+  { db }: AppServices,
+  context: AgentContext,
+  { startDate, endDate, of, after, pageSize }: RequestQueryOf<typeof getTeamStatement>,
+): Promise<ResponseValueOf<typeof getTeamStatement>> {
+  const range = { startDate, endDate }
+  assertReportRange(range)
+  const { brand } = context
+  const { caller, node } = await readReportedNode(db, context, of)
+  const names = accountNamesFor(brand)
+  const found = await db
+    .select({ id: member.id, account: member.account, type: member.type })
+    .from(member)
+    .where(and(eq(member.uplineId, node.memberId), after === undefined ? undefined : gt(member.id, BigInt(after))))
+    .orderBy(asc(member.id))
+    .limit(pageSize + 1)
+  const page = found.slice(0, pageSize)
+  const sums = await readSumsByOwner(db, { ownerIds: page.map(({ id }) => id), ...range })
+  const ownerIds = [node.memberId]
+  const own = await readSumsByOwner(db, { ownerIds, own: true, ...range })
+  const totals = await readSumsByOwner(db, { ownerIds, ...range })
+  const level = node.level - caller.level + 1
+  return {
+    asOf: await readAsOf(db, brand.code),
+    path: await readPath(db, { caller, node, names }),
+    list: page.map(({ id, account, type }) => ({
+      id: String(id),
+      account: names(account, level),
+      isAgent: isAgentType(type),
+      ...toTeamFigures(sums.get(id) ?? noSums, brand.currency),
+    })),
+    next: found.length > page.length ? String(page.at(-1)?.id) : null,
+    own: toTeamFigures(own.get(node.memberId) ?? noSums, brand.currency),
+    totals: toTeamFigures(totals.get(node.memberId) ?? noSums, brand.currency),
+  }
+}

@@ -1,0 +1,269 @@
+import Type, { type Static } from 'typebox'
+import { gameTypes } from '#src/games/games.ts'
+import { limits } from '#src/limits-and-intervals.ts'
+import { defineRoute } from '#src/route.ts'
+import {
+  AmountSchema,
+  CalendarDaySchema,
+  createPageSizeSchema,
+  InstantSchema,
+  RowIdSchema,
+} from '#src/shared-field-schemas.ts'
+
+/**
+ * Reports of an agent's team. They read what the activity stream has counted, on the days on which it was counted; `asOf` is the moment
+ * up to which that is. A team's figures are those of the agent and of all members below, at every level.
+ */
+
+const asOf = Type.Union([InstantSchema, Type.Null()])
+
+const range = { startDate: CalendarDaySchema, endDate: CalendarDaySchema }
+
+/** A member of the caller's team, or the caller by default. */
+const of = Type.Optional(RowIdSchema)
+
+const PlayFigures = Type.Object({
+  rounds: Type.Integer(),
+  bet: AmountSchema,
+  validBet: AmountSchema,
+  win: AmountSchema,
+  /** The players': win minus bet. */
+  profit: AmountSchema,
+})
+export type PlayFigures = Static<typeof PlayFigures>
+
+export const TeamFigures = Type.Object({
+  deposit: AmountSchema,
+  withdrawal: AmountSchema,
+  /** To uplines, less what was returned. */
+  transferUp: AmountSchema,
+  /** By operators. */
+  adjust: AmountSchema,
+  ...PlayFigures.properties,
+})
+export type TeamFigures = Static<typeof TeamFigures>
+
+/** The figures that open into the entries behind them. `profit` has those of `win` and of `bet`. */
+export const teamFigureNames = [
+  'deposit',
+  'withdrawal',
+  'transferUp',
+  'adjust',
+  'bet',
+  'validBet',
+  'win',
+  'profit',
+] as const
+export type TeamFigureName = (typeof teamFigureNames)[number]
+
+/** Calendar periods in which a member is active or not. A week begins on Monday, half a month on the 1st or the 16th. */
+export const activityPeriods = ['day', 'week', 'semimonth', 'month'] as const
+export type ActivityPeriod = (typeof activityPeriods)[number]
+
+const errors = ['downline_not_found', 'date_range_invalid', 'date_range_too_long'] as const
+
+export const getTeamOverview = defineRoute({
+  name: 'getTeamOverview',
+  method: 'GET',
+  path: '/wps/relay/MCS2_teamOverview',
+  summary: "The caller's team: how many there are, and the figures of a range by day and by category",
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object(range),
+  value: Type.Object({
+    asOf,
+    /** Below the caller, at every level, now. */
+    members: Type.Integer(),
+    agents: Type.Integer(),
+    /** What the caller and all members below hold: balances, open stakes and money at vendors. */
+    money: AmountSchema,
+    totals: TeamFigures,
+    newMembers: Type.Integer(),
+    /** Members whose first deposit was in the range. */
+    firstDeposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
+    /** Members who reached the brand's active bet, the caller included. Null unless the range is one calendar period: it cannot be added up. */
+    active: Type.Union([Type.Object({ period: Type.Enum(activityPeriods), count: Type.Integer() }), Type.Null()]),
+    /** Days with any figure, oldest first. */
+    days: Type.Array(Type.Object({ day: CalendarDaySchema, newMembers: Type.Integer(), ...TeamFigures.properties })),
+    /** Categories that were played, the largest valid bet first. */
+    categories: Type.Array(Type.Object({ category: Type.Enum(gameTypes), ...PlayFigures.properties })),
+  }),
+  errors: ['date_range_invalid', 'date_range_too_long'],
+})
+
+export const getTeamStatement = defineRoute({
+  name: 'getTeamStatement',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamStatement',
+  summary: "The figures of each direct downline's team, of the caller or of a member of the caller's team",
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({
+    ...range,
+    of,
+    /** The last id of the page before. */
+    after: Type.Optional(RowIdSchema),
+    pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
+  }),
+  value: Type.Object({
+    asOf,
+    /** From the caller's direct downline to the member whose statement it is; empty for the caller's own. */
+    path: Type.Array(Type.Object({ id: Type.String(), account: Type.String() })),
+    /** A row for each direct downline, by account number, with the figures of their team. */
+    list: Type.Array(
+      Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...TeamFigures.properties }),
+    ),
+    next: Type.Union([Type.String(), Type.Null()]),
+    /** Of the member whose statement it is, without the team. */
+    own: TeamFigures,
+    /** All rows, and the own figures. */
+    totals: TeamFigures,
+  }),
+  errors,
+})
+
+/** What the rounds of a team are added up by. */
+export const teamBetGroups = ['day', 'category', 'vendor'] as const
+
+export const getTeamBetSums = defineRoute({
+  name: 'getTeamBetSums',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamBetSum',
+  summary: 'The rounds of a team added up by day, category or vendor',
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({
+    ...range,
+    of,
+    by: Type.Enum(teamBetGroups),
+    category: Type.Optional(Type.Enum(gameTypes)),
+    vendor: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  value: Type.Object({
+    asOf,
+    /** Days newest first; categories and vendors by valid bet. */
+    list: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        /** The vendor's name; the key itself of a day or a category. */
+        name: Type.String(),
+        ...PlayFigures.properties,
+      }),
+    ),
+    totals: PlayFigures,
+  }),
+  errors,
+})
+
+/** What an entry is. `change` is what a rollback after the end of a round took off. */
+export const teamEntryKinds = ['round', 'change', 'deposit', 'withdrawal', 'transferUp', 'adjust'] as const
+export type TeamEntryKind = (typeof teamEntryKinds)[number]
+
+const entryPage = {
+  /** Cursor: the `next` of a page. */
+  before: Type.Optional(RowIdSchema),
+  pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
+}
+
+export const TeamEntry = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(teamEntryKinds),
+  account: Type.String(),
+  countedAt: InstantSchema,
+  /** When it happened, if it was counted later than that: a window that is closed does not change. */
+  happenedAt: Type.Union([InstantSchema, Type.Null()]),
+  /** The round's number, or the reference of the movement. */
+  reference: Type.String(),
+  /** Of a round: its game and vendor, and what was counted. Empty, and zero, for anything else. */
+  gameName: Type.String(),
+  vendor: Type.String(),
+  category: Type.String(),
+  bet: AmountSchema,
+  validBet: AmountSchema,
+  win: AmountSchema,
+  /** What the entry adds to the figure. */
+  amount: AmountSchema,
+})
+export type TeamEntry = Static<typeof TeamEntry>
+
+export const getTeamEntries = defineRoute({
+  name: 'getTeamEntries',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamEntries',
+  summary: 'The entries behind a figure of a team, newest first, with their total, which is the figure',
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({
+    ...range,
+    ...entryPage,
+    of,
+    /** Of the member alone, without the team. */
+    own: Type.Optional(Type.Boolean()),
+    figure: Type.Enum(teamFigureNames),
+    category: Type.Optional(Type.Enum(gameTypes)),
+    vendor: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  value: Type.Object({
+    asOf,
+    list: Type.Array(TeamEntry),
+    next: Type.Union([Type.String(), Type.Null()]),
+    total: AmountSchema,
+  }),
+  errors: [...errors, 'invalid_input'],
+})
+
+/** Kinds of movement in the transactions of a team. */
+export const teamTransactionKinds = ['deposit', 'withdrawal', 'transferUp', 'adjust'] as const
+
+export const getTeamTransactions = defineRoute({
+  name: 'getTeamTransactions',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamTransDet',
+  summary: "Movements of the team's money, newest first: deposits, withdrawals, transfers to uplines and adjustments",
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({
+    ...range,
+    ...entryPage,
+    /** An exact account name of the team, ignoring case. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    type: Type.Optional(Type.Enum(teamTransactionKinds)),
+  }),
+  value: Type.Object({
+    asOf,
+    list: Type.Array(TeamEntry),
+    next: Type.Union([Type.String(), Type.Null()]),
+    /** Of all movements of the range and the account. */
+    totals: Type.Object({
+      deposit: AmountSchema,
+      withdrawal: AmountSchema,
+      transferUp: AmountSchema,
+      adjust: AmountSchema,
+    }),
+  }),
+  errors: [...errors, 'invalid_input'],
+})
+
+export const getTeamBets = defineRoute({
+  name: 'getTeamBets',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_TeamBetDet',
+  summary: 'The rounds of a team, newest first, with what was counted of each',
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({
+    ...range,
+    ...entryPage,
+    /** An exact account name of the team, ignoring case. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    category: Type.Optional(Type.Enum(gameTypes)),
+    vendor: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  value: Type.Object({
+    asOf,
+    list: Type.Array(TeamEntry),
+    next: Type.Union([Type.String(), Type.Null()]),
+    totals: PlayFigures,
+  }),
+  errors: [...errors, 'invalid_input'],
+})
