@@ -106,7 +106,11 @@ const site = {
   ],
   withdrawMethods: [],
   withdrawDailyLimit: { maxCount: 3, maxAmount: '5000' },
-  agents: { activeBet: { day: '10', week: '30', semimonth: '50', month: '100' } },
+  agents: {
+    mostRates: { dividend: '0.4', daily: '0.01', hourly: '0.002', realtime: '0.002' },
+    offerDays: 7,
+    activeBet: { day: '10', week: '30', semimonth: '50', month: '100' },
+  },
   uplineTransfer: { minAmount: '1', maxAmount: '100', maxPerDay: '100' },
   register: [field('username', 1), field('password', 5)],
   customerService: [],

@@ -1,3 +1,4 @@
+import { ContractRateSchema } from '@foyer/contract/agents/contract-tiers.ts'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
@@ -79,9 +80,22 @@ const WithdrawMethodFile = Type.Object(
 const WithdrawDayFile = Type.Object({ maxCount: Type.Integer({ minimum: 1 }), maxAmount: decimal }, strictObject)
 const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
 
-/** `activeBet`: the commissionable bet that makes a member active in a day, a week, half a month or a month. */
+/** The limits of contracts between agents and their downlines, and from when on a member counts as active. */
 const AgentsFile = Type.Object(
   {
+    /** The highest rate of each kind that the brand offers to a head agent. */
+    mostRates: Type.Object(
+      {
+        dividend: ContractRateSchema,
+        daily: ContractRateSchema,
+        hourly: ContractRateSchema,
+        realtime: ContractRateSchema,
+      },
+      strictObject,
+    ),
+    /** After which an offer without an answer expires. */
+    offerDays: Type.Integer({ minimum: 1, maximum: 90 }),
+    /** The commissionable bet that makes a member active in a day, week, half-month or month. */
     activeBet: Type.Object({ day: decimal, week: decimal, semimonth: decimal, month: decimal }, strictObject),
   },
   strictObject,

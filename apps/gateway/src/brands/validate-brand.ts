@@ -7,6 +7,7 @@ import type { BrandFile, FirebaseSettings, SocialProviderSettings } from './bran
 import { findBrandImagesError } from './images/validate-banners-and-footer-marks.ts'
 import { isSafeLink, isSecureUrl } from './is-safe-link.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
+import { findAgentsError } from './validate-agents.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function validateBrand(site: BrandFile): string | undefined {
@@ -24,7 +25,7 @@ export function validateBrand(site: BrandFile): string | undefined {
   return (
     depositMethodsError(site, site.currency) ??
     withdrawMethodsError(site, site.currency) ??
-    agentsError(site, site.currency) ??
+    findAgentsError(site, site.currency) ??
     socialProvidersError(site.socialProviders ?? []) ??
     (site.firebase && firebaseError(site.firebase)) ??
     availabilityError(site) ??
@@ -51,11 +52,6 @@ function depositMethodsError({ depositMethods: methods, money }: BrandFile, curr
 /** A kind that two methods without names have in common, if any. */
 function findDuplicateUnnamedKind(methods: readonly (DepositMethodFile | WithdrawMethodFile)[]): string | undefined {
   return findDuplicate(methods.flatMap(({ kind, names }) => (names ? [] : [kind])))
-}
-
-function agentsError({ agents }: BrandFile, currency: Currency): string | undefined {
-  const invalidValue = Object.values(agents.activeBet).find((amount) => !toMinor(amount, currency))
-  return invalidValue && `"${invalidValue}" in agents.activeBet is not a ${currency} amount above zero`
 }
 
 function depositAmountsError(method: DepositMethodFile, currency: Currency): string | undefined {

@@ -64,9 +64,9 @@ test('documents every other key of a brand file, and all keys of payment methods
   const named = keysOf(2)
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
   const { depositMethods, withdrawMethods, withdrawDailyLimit, uplineTransfer } = beside
-  const { images, banners, footerMarks } = beside
+  const { images, banners, footerMarks, agents } = beside
   const payments = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer]
-  const inner = [...payments, banners.items, footerMarks.items]
+  const inner = [...payments, banners.items, footerMarks.items, agents]
   const keys = inner.flatMap(({ properties }) => Object.keys(properties))
   expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])
   const imageKeys = Object.keys(images.properties)

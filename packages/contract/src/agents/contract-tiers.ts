@@ -1,10 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { type Currency, maxAmountMinor, toMinor } from '#src/money.ts'
 import { AmountSchema } from '#src/shared-field-schemas.ts'
+import type { FeatureName } from '#src/site/features.ts'
 
 /** The kinds of contract (specification section 2): a dividend on what the team loses, and salaries on what it bets. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
+
+/** The switch of each kind; below that of agents. */
+export const featureOfContractKind = {
+  dividend: 'dividend',
+  daily: 'dailySalary',
+  hourly: 'hourlySalary',
+  realtime: 'realtimeSalary',
+} as const satisfies Record<ContractKind, FeatureName>
 
 export const contractPeriods = ['daily', 'weekly', 'semimonthly', 'monthly', 'hourly', 'realtime'] as const
 export type ContractPeriod = (typeof contractPeriods)[number]
