@@ -6,6 +6,8 @@ import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { recheckPageAccess } from '#platform/navigation/navigation.tsx'
 import { sessionEndReasonStore } from '#platform/session/session.ts'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
+import { FailureToast } from '#shell/failure-toast.tsx'
 import { AppShell } from './app-shell.tsx'
 import { useNoticePopup } from './modals/use-notice-popup.ts'
 import { usePaletteShortcut } from './use-palette-shortcut.ts'
@@ -20,7 +22,9 @@ export function App() {
       <AppShell />
       <SessionEndHandler />
       <GlobalEffects />
-      <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <SignInFromUrl.Component />}</Suspense>
+      <ErrorBoundary renderFailure={(failure) => <FailureToast {...failure} />}>
+        <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <SignInFromUrl.Component />}</Suspense>
+      </ErrorBoundary>
       <Toasts />
     </>
   )
@@ -41,9 +45,11 @@ function Toasts() {
   if (hasToasts && !wasUsed) setWasUsed(true)
   if (!wasUsed) return null
   return (
-    <Suspense>
-      <ToastRegion.Component queue={toastQueue} label={t('notifications')} closeLabel={t('close')} />
-    </Suspense>
+    <ErrorBoundary renderFailure={() => null}>
+      <Suspense>
+        <ToastRegion.Component queue={toastQueue} label={t('notifications')} closeLabel={t('close')} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -15,9 +15,15 @@ const navigationGuard: NavigationGuard = {
   },
   getRedirect: (pathname: string) => (isPagePath(pathname) ? getRedirect(pathname) : undefined),
   preload: async (pathname: string) => {
-    if (!isPagePath(pathname) || !isPageAvailable(pathname, isFeatureEnabled)) return
-    await sitePageTable[pathname].view?.preload().catch(() => undefined)
+    await findView(pathname)
+      ?.preload()
+      .catch(() => undefined)
   },
+  prefetch: (pathname: string) => findView(pathname)?.prefetch(),
+}
+
+function findView(pathname: string) {
+  return isPagePath(pathname) && isPageAvailable(pathname, isFeatureEnabled) ? sitePageTable[pathname].view : undefined
 }
 
 /**

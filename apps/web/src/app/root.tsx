@@ -26,6 +26,8 @@ export function Root() {
     <Providers>
       <ErrorBoundary>
         <Suspense>{renderForStatus(site.status.status)}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary renderFailure={() => null}>
         <Suspense>{site.status.analytics.gtagId && <Consent.Component />}</Suspense>
       </ErrorBoundary>
     </Providers>

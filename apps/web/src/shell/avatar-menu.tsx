@@ -13,6 +13,8 @@ import { isFeatureEnabled } from '#platform/site/site.ts'
 import { getAvatarUrl } from '#widgets/avatar-url.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FailureToast } from './failure-toast.tsx'
 
 const Menu = createLazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
 
@@ -42,7 +44,7 @@ export function AvatarMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={t('accountMenu', { name })}
-        onPointerEnter={() => void Menu.preload()}
+        onPointerEnter={Menu.prefetch}
         onClick={() => setOpen(true)}
         className="flex-none rounded-pill"
       >
@@ -50,26 +52,28 @@ export function AvatarMenu() {
       </button>
       <MenuEntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
       {open && (
-        <Suspense>
-          <Menu.Component
-            open
-            onOpenChange={setOpen}
-            triggerRef={trigger}
-            label={t('accountMenu', { name })}
-            groups={groups}
-            onAction={handleAction}
-            header={
-              <>
-                <p className="truncate font-semibold">
-                  <bdi>{name}</bdi>
-                </p>
-                <p className="text-sm text-muted">
-                  {[roleLabel, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
-                </p>
-              </>
-            }
-          />
-        </Suspense>
+        <ErrorBoundary renderFailure={({ error }) => <FailureToast error={error} onShown={() => setOpen(false)} />}>
+          <Suspense>
+            <Menu.Component
+              open
+              onOpenChange={setOpen}
+              triggerRef={trigger}
+              label={t('accountMenu', { name })}
+              groups={groups}
+              onAction={handleAction}
+              header={
+                <>
+                  <p className="truncate font-semibold">
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {[roleLabel, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
+                  </p>
+                </>
+              }
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </span>
   )

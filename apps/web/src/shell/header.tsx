@@ -12,6 +12,7 @@ import { useMenuItems } from '#platform/navigation/page-and-menu-context.ts'
 import { useSession } from '#platform/session/session.ts'
 import { isFeatureEnabled, isRegistrationOpen } from '#platform/site/site.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { HeaderClock } from './header-clock.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MenuItemControl } from './menu-item-control.tsx'
@@ -36,6 +37,7 @@ type HeaderProps = {
 
 /** The header of every page. */
 export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
+  const t = useTranslations('frame')
   const { isSignedIn } = useSession()
   return (
     <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
@@ -49,9 +51,13 @@ export function Header({ hasSideMenu, isAgentSite }: HeaderProps) {
         <LanguageMenu />
         <ThemeToggle />
         {isSignedIn ? (
-          <Suspense fallback={<SignedInPlaceholder />}>
-            {isAgentSite ? <AgentHeaderControls.Component /> : <SignedInControls.Component />}
-          </Suspense>
+          <ErrorBoundary
+            renderFailure={({ onRetry }) => <IconButton icon="refresh-cw" label={t('retry')} onClick={onRetry} />}
+          >
+            <Suspense fallback={<SignedInPlaceholder />}>
+              {isAgentSite ? <AgentHeaderControls.Component /> : <SignedInControls.Component />}
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           !isAgentSite && <SignedOutControls />
         )}

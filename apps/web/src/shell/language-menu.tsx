@@ -9,6 +9,8 @@ import { toPseudoText } from '#platform/i18n/pseudo-language.ts'
 import { isPseudoLanguage, pseudoLanguageKey } from '#platform/i18n/site-message-loader.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { site } from '#platform/site/site.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FailureToast } from './failure-toast.tsx'
 
 const Menu = createLazyComponent(async () => (await import('./localized-menu.tsx')).LocalizedMenu)
 
@@ -53,7 +55,7 @@ export function LanguageMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={t('languageNow', { name })}
-        onPointerEnter={() => void Menu.preload()}
+        onPointerEnter={Menu.prefetch}
         onClick={() => setOpen(true)}
         className={`${buttonClass({ variant: 'ghost' })} px-2!`}
       >
@@ -61,19 +63,21 @@ export function LanguageMenu() {
         <span className="hidden md:inline">{name}</span>
       </button>
       {open && (
-        <Suspense>
-          <Menu.Component
-            open
-            onOpenChange={setOpen}
-            triggerRef={trigger}
-            label={t('language')}
-            selected={import.meta.env.DEV && isPseudoLanguage() ? pseudoLanguageKey : language.code}
-            onAction={choose}
-            groups={[
-              { id: 'languages', entries: [...listOfferedLanguages().map(toMenuEntry), ...pseudoLanguageEntries] },
-            ]}
-          />
-        </Suspense>
+        <ErrorBoundary renderFailure={({ error }) => <FailureToast error={error} onShown={() => setOpen(false)} />}>
+          <Suspense>
+            <Menu.Component
+              open
+              onOpenChange={setOpen}
+              triggerRef={trigger}
+              label={t('language')}
+              selected={import.meta.env.DEV && isPseudoLanguage() ? pseudoLanguageKey : language.code}
+              onAction={choose}
+              groups={[
+                { id: 'languages', entries: [...listOfferedLanguages().map(toMenuEntry), ...pseudoLanguageEntries] },
+              ]}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

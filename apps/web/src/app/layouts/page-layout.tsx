@@ -5,6 +5,7 @@ import { useIsNearViewport } from '#platform/browser/use-near-viewport.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { BottomBar } from '#shell/bottom-bar.tsx'
 import { CategoryBar } from '#shell/category-bar.tsx'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
 import { RightBar } from '#shell/quick-actions-bar.tsx'
@@ -44,7 +45,9 @@ function DeferredFooter() {
   const { ref, isNear } = useIsNearViewport<HTMLDivElement>()
   return (
     <div ref={ref} className="min-h-80">
-      <Suspense>{isNear && <Footer.Component />}</Suspense>
+      <ErrorBoundary>
+        <Suspense>{isNear && <Footer.Component />}</Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

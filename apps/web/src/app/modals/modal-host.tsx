@@ -4,6 +4,7 @@ import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDueStore } from '#platform/session/session-store.ts'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
+import { ErrorDialog } from '#shell/error-dialog.tsx'
 import { LoadingPlaceholder } from '#shell/loading-placeholder.tsx'
 import { lazyNoticeDialog } from './lazy-notice-dialog.ts'
 
@@ -18,7 +19,17 @@ export function ModalHost() {
   const modal = useStore(passwordChangeDueStore) && opened?.name !== 'logout' ? passwordChangeModal : opened
   if (!modal) return null
   return (
-    <ErrorBoundary key={modal.name}>
+    <ErrorBoundary
+      key={modal.name}
+      renderFailure={({ error, onRetry }) => (
+        <ErrorDialog
+          error={error}
+          onRetry={onRetry}
+          // A dialog that stays open until its task is done is tried again.
+          onClose={modal === passwordChangeModal ? onRetry : closeModal}
+        />
+      )}
+    >
       <Suspense fallback={<LoadingPlaceholder isOverlay />}>
         {modal.name === 'notice' ? (
           <lazyNoticeDialog.Component notices={modal.notices} onClose={closeModal} />

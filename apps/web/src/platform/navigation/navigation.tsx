@@ -37,8 +37,10 @@ export interface NavigationGuard {
   readonly onAddressChange: (pathname: string) => void
   /** Where to redirect a user who may not see the page. */
   readonly getRedirect: (pathname: string) => PageDestination | undefined
-  /** Loads the page's code. Never rejects: rendering requests it again, and the error boundary shows the failure. */
+  /** Loads the page's code. Never rejects: rendering throws the failure, and the error boundary shows it. */
   readonly preload: (pathname: string) => Promise<unknown>
+  /** Requests the code of a page that may be opened next. */
+  readonly prefetch: (pathname: string) => void
 }
 
 interface PageLocation {
@@ -64,6 +66,7 @@ let guard: NavigationGuard = {
   onAddressChange: () => undefined,
   getRedirect: () => undefined,
   preload: async () => undefined,
+  prefetch: () => undefined,
 }
 let navigationCount = 0
 
@@ -201,7 +204,7 @@ export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...pr
       onClick={handleClick}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        void guard.preload(toPageAddress(to).path)
+        guard.prefetch(toPageAddress(to).path)
       }}
     />
   )

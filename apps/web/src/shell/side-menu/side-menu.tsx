@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from '#platform/browser/store.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
+import { FailureToast } from '#shell/failure-toast.tsx'
 import { SideMenuList } from './side-menu-list.tsx'
 import { sideMenuDrawerOpenStore, sideMenuOpenStore } from './side-menu-open-store.ts'
 
@@ -20,9 +22,15 @@ export function SideMenu() {
         {open && <DeferredBanner />}
       </nav>
       {isDrawerShown && (
-        <Suspense>
-          <Drawer.Component />
-        </Suspense>
+        <ErrorBoundary
+          renderFailure={({ error }) => (
+            <FailureToast error={error} onShown={() => sideMenuDrawerOpenStore.set(false)} />
+          )}
+        >
+          <Suspense>
+            <Drawer.Component />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )
@@ -36,5 +44,9 @@ function DeferredBanner() {
     const timer = setTimeout(() => setDue(true), 1_500)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense>{isDue && <Banner.Component />}</Suspense>
+  return (
+    <ErrorBoundary renderFailure={() => null}>
+      <Suspense>{isDue && <Banner.Component />}</Suspense>
+    </ErrorBoundary>
+  )
 }

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { test } from './support/test-with-closed-popups.ts'
+
+const brand = testBrands[0] as TestBrand
+const { frame, errors, help, session } = brand.words
+
+/** Blocks the files of the site that match until `unblock`, and counts how often each is requested. */
+async function blockFiles(page: Page, files: RegExp, block: 'abort' | 'missing' = 'missing') {
+  const counts = new Map<string, number>()
+  let isBlocked = true
+  await page.route(files, (route) => {
+    const { pathname } = new URL(route.request().url())
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+    if (!isBlocked) return route.continue()
+    return block === 'abort' ? route.abort() : route.fulfill({ status: 404 })
+  })
+  return {
+    /** The requests of the file that was requested most often. */
+    mostRequests: () => Math.max(0, ...counts.values()),
+    unblock: () => {
+      isBlocked = false
+    },
+  }
+}
+
+/** Whatever would be rendered or requested again has been after some frames. */
+async function renderSomeFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+for (const { name, files, block } of [
+  { name: 'code that is missing', files: /\/assets\/help-page-[^/]*\.js$/, block: 'missing' },
+  { name: 'code whose request fails', files: /\/assets\/help-page-[^/]*\.js$/, block: 'abort' },
+  { name: 'texts that are missing', files: /\/assets\/help-[\w-]{8}\.js$/, block: 'missing' },
+] as const) {
+  test(`requests ${name} of a page once again, and offers a retry`, async ({ page }) => {
+    const blocked = await blockFiles(page, files, block)
+    await page.goto(`${siteUrlOf(brand)}/help`)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText(errors.chunk_missing)
+    await renderSomeFrames(page)
+    expect(blocked.mostRequests()).toBe(2)
+    await expect(page.getByRole('banner')).toBeVisible()
+
+    blocked.unblock()
+    await failure.getByRole('button', { name: frame.retry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: help.title })).toBeVisible()
+    expect(blocked.mostRequests()).toBe(3)
+  })
+}
+
+test('loads the page anew at the second retry, because an update of the site removes the files of open pages', async ({
+  page,
+}) => {
+  const blocked = await blockFiles(page, /\/assets\/help-page-[^/]*\.js$/)
+  await page.goto(`${siteUrlOf(brand)}/help`)
+  const failure = page.getByRole('main').getByRole('alert')
+  await failure.getByRole('button', { name: frame.retry }).click()
+  await expect.poll(blocked.mostRequests).toBe(4)
+  await expect(failure).toBeVisible()
+  blocked.unblock()
+  const loaded = page.waitForEvent('load')
+  await failure.getByRole('button', { name: frame.retry }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: help.title })).toBeVisible()
+})
+
+test('requests a page that could not be prefetched under the pointer once, when it is opened', async ({ page }) => {
+  const blocked = await blockFiles(page, /\/assets\/help-page-[^/]*\.js$/)
+  await page.goto(`${siteUrlOf(brand)}/promotions`)
+  const link = page.locator('a[href="/help"]').first()
+  await link.hover()
+  await expect.poll(blocked.mostRequests).toBe(1)
+  await link.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(errors.chunk_missing)
+  await renderSomeFrames(page)
+  expect(blocked.mostRequests()).toBe(2)
+})
+
+test('shows in a dialog that a dialog could not be loaded, and opens it by a retry or the next press', async ({
+  page,
+}) => {
+  const blocked = await blockFiles(page, /\/assets\/login-dialog-[^/]*\.js$/)
+  await openHelpPage(page, brand)
+  const login = page.getByRole('banner').getByRole('button', { name: frame.login })
+  const dialog = page.getByRole('dialog')
+  await login.click()
+  await expect(dialog).toContainText(errors.chunk_missing)
+  await dialog.getByRole('button', { name: frame.close }).click()
+  await expect(dialog).toHaveCount(0)
+  await login.click()
+  await expect(dialog).toContainText(errors.chunk_missing)
+  expect(blocked.mostRequests()).toBe(4)
+  blocked.unblock()
+  await dialog.getByRole('button', { name: frame.retry }).click()
+  await expect(dialog.getByRole('textbox', { name: session.username })).toBeVisible()
+})
