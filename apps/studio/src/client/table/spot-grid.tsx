@@ -1,4 +1,7 @@
+import { useGameContext } from '#client/game-context.tsx'
+import { createMessageFormatter } from '#client/text/localization.ts'
 import { BettingSpot } from './betting-spot.tsx'
+import { SpotGroup } from './spot-group.tsx'
 
 interface SpotGridProps<Spot extends string> {
   readonly spots: readonly Spot[]
@@ -9,11 +12,12 @@ interface SpotGridProps<Spot extends string> {
 
 /** The spots of a layout, in the grid of the game's style. */
 export function SpotGrid<Spot extends string>({ spots, nameSpot, formatOdds }: SpotGridProps<Spot>) {
+  const { localization } = useGameContext()
   return (
-    <div className="spots">
+    <SpotGroup className="spots" label={createMessageFormatter(localization, 'table')('layout')}>
       {spots.map((spot) => (
         <BettingSpot key={spot} spot={spot} name={nameSpot(spot)} odds={formatOdds(spot)} className={`is-${spot}`} />
       ))}
-    </div>
+    </SpotGroup>
   )
 }

@@ -29,7 +29,7 @@ export function TableRules({ returns, odds, texts, hasChips = true, fairness }: 
         texts={[
           ...texts,
           formatMessage('ruleTable'),
-          ...(hasChips ? [formatMessage('ruleChips')] : []),
+          ...(hasChips ? [formatMessage('ruleChips'), formatMessage('ruleKeys')] : []),
           fairness,
           localization.formatMessage('ruleInterrupted'),
           localization.formatMessage('ruleMalfunction'),

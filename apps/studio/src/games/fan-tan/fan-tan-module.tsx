@@ -2,6 +2,7 @@ import { useGameContext } from '#client/game-context.tsx'
 import type { Round, Session } from '#client/play-api.ts'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
 import { listSpotReturns } from '#client/table/list-spot-returns.ts'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { TableRules } from '#client/table/table-rules.tsx'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
@@ -33,9 +34,10 @@ export const fanTanModule: TableGameModule = {
 
 /** The layout: fans, kwoks, three sides, and nims with the number that is returned. */
 function FanTanFelt() {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'fan-tan')
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'fan-tan')
   return (
-    <div className="spots compact-spots">
+    <SpotGroup className="spots compact-spots" label={createMessageFormatter(localization, 'table')('layout')}>
       {fanTanSpots.map((spot) => (
         <BettingSpot
           key={spot.name}
@@ -47,7 +49,7 @@ function FanTanFelt() {
           <SpotPicture {...spot} />
         </BettingSpot>
       ))}
-    </div>
+    </SpotGroup>
   )
 }
 

@@ -1,6 +1,7 @@
 import { SmallDie } from '#client/dice/small-die.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { BeastPicture } from './beast-picture.tsx'
 import { formatOdds, nameSpot } from './format-spot.ts'
@@ -11,8 +12,9 @@ const others = beastSpots.filter(({ kind }) => kind !== 'single')
 
 /** The layout: the six beasts in the Vietnamese order, then the pairs and any triple. */
 export function BettingLayout() {
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'table')
   return (
-    <div className="spots beast-layout">
+    <SpotGroup className="spots beast-layout" label={formatMessage('layout')}>
       <div className="beast-singles">
         {singles.map((spot) => (
           <BeastSpotButton key={spot.name} spot={spot} />
@@ -23,7 +25,7 @@ export function BettingLayout() {
           <BeastSpotButton key={spot.name} spot={spot} />
         ))}
       </div>
-    </div>
+    </SpotGroup>
   )
 }
 

@@ -1,10 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { ChipStack } from '#client/table/betting-spot.tsx'
 import { spotStateOf, useFelt } from '#client/table/felt-context.tsx'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { formatOdds, nameSpot } from './format-spot.ts'
-import { type Direction, neighbourOf, placeOf, spotsBetweenNumbers } from './layout.ts'
+import { placeOf, spotsBetweenNumbers } from './layout.ts'
 import { colourOf, findSpot, type RouletteSpot, rouletteSpots } from './rules.ts'
 
 const straightSpots = rouletteSpots.filter(({ kind }) => kind === 'straight')
@@ -12,76 +13,47 @@ const columnSpots = rouletteSpots.filter(({ kind }) => kind === 'column')
 const dozenSpots = rouletteSpots.filter(({ kind }) => kind === 'dozen')
 const evenMoneySpots = ['low', 'even', 'red', 'black', 'odd', 'high'].map(findSpot)
 
-/** On a wide screen the layout lies: along it goes to the right. On a narrow one it stands. */
-const arrowDirections: Readonly<Record<'lying' | 'standing', Readonly<Record<string, Direction>>>> = {
-  lying: { ArrowRight: 'alongUp', ArrowLeft: 'alongDown', ArrowDown: 'acrossUp', ArrowUp: 'acrossDown' },
-  standing: { ArrowDown: 'alongUp', ArrowUp: 'alongDown', ArrowLeft: 'acrossUp', ArrowRight: 'acrossDown' },
-}
-
-/** The layout with its 157 spots. One inside spot is in the tab order; the arrow keys go to the next ones. */
+/** The layout with its 157 spots: those on the numbers and between them are one tab stop, those outside another. */
 export function BettingLayout() {
-  const [active, setActive] = useState('straight-17')
+  const formatMessage = createMessageFormatter(useGameContext().localization, 'roulette')
   const [pointed, setPointed] = useState<string>()
-  const board = useRef<HTMLDivElement>(null)
-  const moveByKey = (event: KeyboardEvent) => {
-    const isStanding = matchMedia('(max-aspect-ratio: 1 / 1)').matches
-    const direction = arrowDirections[isStanding ? 'standing' : 'lying'][event.key]
-    if (!direction) return
-    event.preventDefault()
-    const next = neighbourOf(active, direction)
-    setActive(next)
-    board.current?.querySelector<HTMLElement>(`[data-spot="${next}"]`)?.focus()
-  }
   const covered = pointed === undefined ? [] : findSpot(pointed).numbers
-  const inside = (spot: RouletteSpot) => ({
-    spot,
-    tabIndex: spot.name === active ? 0 : -1,
-    onPoint: setPointed,
-    onFocus: () => setActive(spot.name),
-  })
-  const outside = (spot: RouletteSpot) => ({ spot, tabIndex: 0, onPoint: setPointed, onFocus: () => {} })
+  const outside = (spots: readonly RouletteSpot[], text?: string) =>
+    spots.map((spot) => <OutsideSpot key={spot.name} spot={spot} onPoint={setPointed} text={text} />)
   return (
     <div className="spots roulette-layout">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it receive the keys first. */}
-      <div className="roulette-board" ref={board} onKeyDown={moveByKey}>
+      <SpotGroup className="roulette-board" label={formatMessage('insideBets')}>
         {straightSpots.map((spot) => (
-          <NumberCell key={spot.name} {...inside(spot)} isCovered={covered.includes(spot.numbers[0] ?? -1)} />
+          <NumberCell
+            key={spot.name}
+            spot={spot}
+            onPoint={setPointed}
+            isCovered={covered.includes(spot.numbers[0] ?? -1)}
+          />
         ))}
         <div className="roulette-between">
           {spotsBetweenNumbers.map((spot) => (
-            <BetweenSpot key={spot.name} {...inside(spot)} />
+            <BetweenSpot key={spot.name} spot={spot} onPoint={setPointed} />
           ))}
         </div>
-      </div>
-      <div className="roulette-columns">
-        {columnSpots.map((spot) => (
-          <OutsideSpot key={spot.name} {...outside(spot)} text="2 : 1" />
-        ))}
-      </div>
-      <div className="roulette-dozens">
-        {dozenSpots.map((spot) => (
-          <OutsideSpot key={spot.name} {...outside(spot)} />
-        ))}
-      </div>
-      <div className="roulette-chances">
-        {evenMoneySpots.map((spot) => (
-          <OutsideSpot key={spot.name} {...outside(spot)} />
-        ))}
-      </div>
+      </SpotGroup>
+      <SpotGroup className="roulette-outsides" label={formatMessage('outsideBets')}>
+        <div className="roulette-columns">{outside(columnSpots, '2 : 1')}</div>
+        <div className="roulette-dozens">{outside(dozenSpots)}</div>
+        <div className="roulette-chances">{outside(evenMoneySpots)}</div>
+      </SpotGroup>
     </div>
   )
 }
 
 interface SpotProps {
   readonly spot: RouletteSpot
-  readonly tabIndex: number
   /** Called with the spot under the pointer or with the focus, whose numbers light up. */
   readonly onPoint: (spot: string | undefined) => void
-  readonly onFocus: () => void
 }
 
 /** The properties of a spot's button: its label says odds and bets, a press puts a chip on it. */
-function useSpotButton({ spot, tabIndex, onPoint, onFocus }: SpotProps) {
+function useSpotButton({ spot, onPoint }: SpotProps) {
   const { localization, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'roulette')
   const felt = useFelt()
@@ -99,15 +71,11 @@ function useSpotButton({ spot, tabIndex, onPoint, onFocus }: SpotProps) {
         own: formatAmount(ownAmount),
         others: formatAmount(othersAmount),
       }),
-      tabIndex,
       disabled: !felt.isOpen,
       onClick: () => felt.placeChips(spot.name),
       onPointerEnter: () => onPoint(spot.name),
       onPointerLeave: () => onPoint(undefined),
-      onFocus: () => {
-        onFocus()
-        onPoint(spot.name)
-      },
+      onFocus: () => onPoint(spot.name),
       onBlur: () => onPoint(undefined),
     },
   }
@@ -143,7 +111,7 @@ function BetweenSpot(props: SpotProps) {
   )
 }
 
-function OutsideSpot({ text, ...props }: SpotProps & { text?: string }) {
+function OutsideSpot({ text, ...props }: SpotProps & { text: string | undefined }) {
   const { button, name, isWinning } = useSpotButton(props)
   return (
     <button {...button} className={`roulette-outside is-${props.spot.kind} ${isWinning ? 'is-paying' : ''}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, placeOf, spotsBetweenNumbers } from './layout.ts'
-import { findSpot, rouletteSpots } from './rules.ts'
+import { placeOf, spotsBetweenNumbers } from './layout.ts'
+import { findSpot } from './rules.ts'
 
 test('puts every spot between its numbers, and no two on one place', () => {
   expect(placeOf(findSpot('split-1-2'))).toEqual({ along: 0.5, across: 2 })
@@ -11,13 +11,4 @@ test('puts every spot between its numbers, and no two on one place', () => {
   expect(placeOf(findSpot('corner-0-1-2-3'))).toEqual({ along: 0, across: 3 })
   const places = spotsBetweenNumbers.map(placeOf).map(({ along, across }) => `${along} ${across}`)
   expect(new Set(places).size).toBe(108)
-})
-
-test('reaches every inside spot with the arrow keys', () => {
-  const reached = new Set(['straight-0'])
-  for (const name of reached)
-    for (const direction of ['alongUp', 'alongDown', 'acrossUp', 'acrossDown'] as const)
-      reached.add(neighbourOf(name, direction))
-  const inside = rouletteSpots.filter(({ kind }) => ['straight', 'split', 'street', 'corner', 'line'].includes(kind))
-  expect(inside.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([])
 })

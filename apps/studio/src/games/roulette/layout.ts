@@ -29,27 +29,3 @@ export function placeOf({ kind, numbers }: RouletteSpot): LayoutPlace {
 export const spotsBetweenNumbers: readonly RouletteSpot[] = rouletteSpots.filter(({ kind }) =>
   ['split', 'street', 'corner', 'line'].includes(kind),
 )
-
-export type Direction = 'alongUp' | 'alongDown' | 'acrossUp' | 'acrossDown'
-
-const placedSpots = rouletteSpots
-  .filter(
-    ({ kind, numbers }) => ['straight', 'split', 'street', 'corner', 'line'].includes(kind) && numbers[0] !== undefined,
-  )
-  .map((spot) => ({
-    name: spot.name,
-    ...(spot.name === 'straight-0' ? { along: -0.5, across: 1.5 } : placeOf(spot)),
-  }))
-
-/** The inside spot next to another one in a direction, for the arrow keys; the spot itself at the edge. */
-export function neighbourOf(name: string, direction: Direction): string {
-  const from = placedSpots.find((spot) => spot.name === name)
-  if (!from) return name
-  const [main, other] = direction.startsWith('along') ? (['along', 'across'] as const) : (['across', 'along'] as const)
-  const sign = direction.endsWith('Up') ? 1 : -1
-  const ahead = placedSpots
-    .map((spot) => ({ spot, ahead: (spot[main] - from[main]) * sign, aside: Math.abs(spot[other] - from[other]) }))
-    .filter((candidate) => candidate.ahead > 0.01 && candidate.aside <= candidate.ahead + 1)
-    .sort((a, b) => a.ahead + 2 * a.aside - (b.ahead + 2 * b.aside))
-  return ahead[0]?.spot.name ?? name
-}

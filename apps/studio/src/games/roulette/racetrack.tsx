@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { colourOf, wheelOrder } from './rules.ts'
 
@@ -40,7 +41,7 @@ export function Racetrack() {
   const [count, setCount] = useState<number>(2)
   return (
     <section className="racetrack" aria-label={formatMessage('racetrack')}>
-      <div className="racetrack-numbers">
+      <SpotGroup className="racetrack-numbers" label={formatMessage('neighbours')}>
         {wheelOrder.map((number) => (
           <button
             key={number}
@@ -53,7 +54,7 @@ export function Racetrack() {
             {number}
           </button>
         ))}
-      </div>
+      </SpotGroup>
       <div className="racetrack-sectors">
         {Object.entries(sectors).map(([name, spots]) => (
           <button key={name} type="button" disabled={!felt.isOpen} onClick={() => felt.placeChips(...spots)}>

@@ -4,6 +4,7 @@ import { BettingSpot } from '#client/table/betting-spot.tsx'
 import { listSpotReturns } from '#client/table/list-spot-returns.ts'
 import type { Bead } from '#client/table/roads/bead-plate.tsx'
 import { RoadsBoard } from '#client/table/roads/roads-board.tsx'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { TableRules } from '#client/table/table-rules.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
@@ -57,9 +58,10 @@ const pictures: Readonly<Record<Spot, readonly (readonly CoinSide[])[]>> = {
 }
 
 function SeDieFelt() {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'se-die')
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'se-die')
   return (
-    <div className="spots">
+    <SpotGroup className="spots" label={createMessageFormatter(localization, 'table')('layout')}>
       {spots.map((spot) => (
         <BettingSpot key={spot} spot={spot} name={formatMessage(spot)} odds={formatOdds(spot)} className={`is-${spot}`}>
           <strong>{formatMessage(spot)}</strong>
@@ -70,7 +72,7 @@ function SeDieFelt() {
           </span>
         </BettingSpot>
       ))}
-    </div>
+    </SpotGroup>
   )
 }
 

@@ -3,6 +3,7 @@ import { PipFace } from '#client/dice/pip-face.tsx'
 import { SmallDie } from '#client/dice/small-die.tsx'
 import { useGameContext } from '#client/game-context.tsx'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
+import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { type Face, faces } from '#games/three-dice.ts'
 import { formatOdds, nameSpot, totalsOf } from './format-spot.ts'
@@ -13,9 +14,10 @@ const rows = { totals: 'total', pairs: 'pair', singles: 'single' } as const
 
 /** The layout: small and big at its sides, between them doubles and triples, then the totals, the pairs and the single numbers. */
 export function BettingLayout() {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'sicbo')
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'sicbo')
   return (
-    <div className="spots sicbo-layout">
+    <SpotGroup className="spots sicbo-layout" label={createMessageFormatter(localization, 'table')('layout')}>
       <SicboSpotButton name="small">
         <strong>{formatMessage('small')}</strong>
         <span className="range">{totalsOf.small}</span>
@@ -40,7 +42,7 @@ export function BettingLayout() {
           ))}
         </div>
       ))}
-    </div>
+    </SpotGroup>
   )
 }
 
