@@ -63,3 +63,87 @@ test('the roulette table is accessible without overflow, and stands on a phone',
   expect(four.y).toBeGreaterThan(one.y)
   expect(four.x).toBeCloseTo(one.x, 0)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`chips lie in the middle of their spots at ${width} pixels, and in whole on the table`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const game = await openTable(page)
+    const layout = game.locator('.roulette-layout')
+    const placeOnAll = () =>
+      layout.evaluate((element) => {
+        for (const spot of element.querySelectorAll<HTMLButtonElement>('[data-spot]')) spot.click()
+      })
+    await expect(async () => {
+      if ((await layout.locator('.stack').count()) < 157) await placeOnAll()
+      await expect(layout.locator('.stack')).toHaveCount(157, { timeout: 1_000 })
+    }).toPass({ timeout: gameTimeoutMs })
+    const misplaced = await layout.evaluate((element) => {
+      const felt = element.closest('.felt') as HTMLElement
+      const left = felt.getBoundingClientRect().left + felt.clientLeft
+      return [...element.querySelectorAll<HTMLElement>('[data-spot]')].flatMap((spot) => {
+        const [box, chip] = [spot.getBoundingClientRect(), spot.querySelector('.stack')?.getBoundingClientRect()]
+        if (!chip) return [`${spot.dataset.spot} without a chip`]
+        const dx = chip.left + chip.width / 2 - box.left - box.width / 2
+        const dy = chip.top + chip.height / 2 - box.top - box.height / 2
+        const isInFelt = chip.left >= left && chip.right <= left + felt.clientWidth
+        return Math.abs(dx) < 1 && Math.abs(dy) < 1 && isInFelt ? [] : [`${spot.dataset.spot} ${dx} ${dy}`]
+      })
+    })
+    expect(misplaced).toEqual([])
+  })
+
+test('a member saves the chips on the layout as a favourite, and places it again after a reload', async ({ page }) => {
+  const game = await openTable(page)
+  const dialog = game.getByRole('dialog', { name: table('favourites') })
+  const open = () => game.getByRole('button', { name: table('favourites'), exact: true }).press('Enter')
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await open()
+  await expect(dialog.getByText(table('favouritesNone'))).toBeVisible()
+  await expect(dialog.getByText(table('favouritesNoChips'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const placeOn = async (spot: string) => {
+    await expect(game.locator(`[data-spot="${spot}"]`)).toBeEnabled({ timeout: gameTimeoutMs })
+    await game.locator(`[data-spot="${spot}"]`).press('Enter')
+  }
+  // Both in one round: a spot of a round that has just ended takes no chip.
+  await expect(async () => {
+    for (const spot of ['straight-17', 'corner-1-2-4-5']) await placeOn(spot)
+    await expect(game.locator('.roulette-board .stack')).toHaveCount(2, { timeout: 500 })
+  }).toPass({ timeout: gameTimeoutMs })
+  await open()
+  await dialog.getByLabel(table('favouriteName')).fill('  Evening ')
+  await page.keyboard.press('Enter')
+  await expect(row('Evening')).toContainText('2 bets')
+  await dialog.getByLabel(table('favouriteName')).fill('evening')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(table('favouriteNameTaken'))).toBeVisible()
+
+  await page.reload()
+  await open()
+  await expect(row('Evening')).toContainText('2 bets')
+  await row('Evening')
+    .getByRole('button', { name: table('favouritePlaceNamed', { name: 'Evening' }) })
+    .click({
+      timeout: gameTimeoutMs,
+    })
+  await expect(dialog).toBeHidden()
+  for (const spot of ['straight-17', 'corner-1-2-4-5'])
+    await expect(game.locator(`[data-spot="${spot}"] .stack`)).toBeVisible()
+
+  await open()
+  await row('Evening')
+    .getByRole('button', { name: table('favouriteRenameNamed', { name: 'Evening' }) })
+    .press('Enter')
+  await row('').getByLabel(table('favouriteName')).fill('Morning')
+  await page.keyboard.press('Enter')
+  await expect(row('Morning')).toBeVisible()
+  await row('Morning')
+    .getByRole('button', { name: table('favouriteDeleteNamed', { name: 'Morning' }) })
+    .press('Enter')
+  await expect(dialog.getByText(table('favouritesNone'))).toBeVisible()
+})
