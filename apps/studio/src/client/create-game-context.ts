@@ -15,6 +15,7 @@ export function createGameContext(
   return {
     localization,
     formatAmount: createAmountFormatter(localization.lang, currency, digits),
+    currency,
     digits,
     skin: applySkinAndLanguage(game, localization),
     pace: { turbo: false, reduced: matchMedia('(prefers-reduced-motion: reduce)').matches, skipped: false },

@@ -9,6 +9,8 @@ export interface GameContext {
   readonly localization: Localization
   /** Formats minor units of the session's currency. */
   readonly formatAmount: (minor: bigint) => string
+  /** The code of the session's currency. */
+  readonly currency: string
   /** Decimals of the currency. */
   readonly digits: number
   readonly skin: Skin

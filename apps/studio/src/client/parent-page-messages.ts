@@ -1,14 +1,16 @@
 import type { Round, Session } from './play-api.ts'
 import type { SoundSettings } from './sound/remembered-sound-settings.ts'
+import type { FavouriteLayout } from './table/favourites/favourite-layout.ts'
 
 /**
  * Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown, `sound-settings` are
- * those that the page may remember for the player's next game.
+ * those that the page may remember for the player's next game, and `favourites` those of this game, which it returns when they are requested.
  */
 export type ParentMessage =
-  | { type: 'ready' | 'round-started' | 'round-running' | 'round-ended' | 'deposit' | 'exit' }
+  | { type: 'ready' | 'round-started' | 'round-running' | 'round-ended' | 'deposit' | 'exit' | 'favourites-requested' }
   | { type: 'transaction-shown'; txId: string }
   | ({ type: 'sound-settings' } & SoundSettings)
+  | { type: 'favourites'; layouts: readonly FavouriteLayout[] }
 
 /** Whether the page is in a frame. The parent page then has the title, the balance and the close button. */
 export const isFramed = (): boolean => window.parent !== window

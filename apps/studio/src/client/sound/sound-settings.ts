@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readOwnStorage, writeOwnStorage } from '#client/own-storage.ts'
 import { isFramed, postToParent, subscribeToPage } from '#client/parent-page-messages.ts'
 import { defaultSoundSettings, parseSoundSettings, type SoundSettings } from './remembered-sound-settings.ts'
 
@@ -12,7 +13,11 @@ const storageKey = 'sound'
 
 /** Creates the store of the sound's settings, with those that this browser remembers. */
 export function createSoundStore(): SoundStore {
-  const store = createStore<SoundState>(() => ({ ...defaultSoundSettings, ...readOwnStorage(), isOn: false }))
+  const store = createStore<SoundState>(() => ({
+    ...defaultSoundSettings,
+    ...parseSoundSettings(readOwnStorage(storageKey)),
+    isOn: false,
+  }))
   // In a sandboxed frame only the parent page has storage. It sends what it remembers once the game is ready.
   if (isFramed()) subscribeToPage('sound-settings', (message) => store.setState(parseSoundSettings(message) ?? {}))
   return store
@@ -24,22 +29,5 @@ export function changeSoundSettings(store: SoundStore, changed: Partial<SoundSet
   const { volume, music, effects, calls } = store.getState()
   const settings: SoundSettings = { volume, music, effects, calls }
   postToParent({ type: 'sound-settings', ...settings })
-  if (!isFramed()) writeOwnStorage(settings)
-}
-
-function readOwnStorage(): SoundSettings | undefined {
-  if (isFramed()) return undefined
-  try {
-    return parseSoundSettings(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
-
-function writeOwnStorage(settings: SoundSettings): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings))
-  } catch {
-    // A browser that stores nothing forgets the settings with the page.
-  }
+  writeOwnStorage(storageKey, settings)
 }

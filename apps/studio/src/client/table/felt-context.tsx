@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { TableGame } from '#games/game.ts'
 import type { Reveal } from './table-game-module.ts'
-import type { BetsBySpot, TableState } from './table-state.ts'
+import type { BetsBySpot, Chip, TableState } from './table-state.ts'
 
 /** What lies on the betting layout. Amounts are in minor units. */
 export interface FeltState {
@@ -26,6 +26,8 @@ export interface FeltState {
   readonly winningSpots: readonly string[]
   /** Puts the selected chip on each of the spots; a spot that is named twice gets two. */
   readonly placeChips: (...spots: readonly string[]) => void
+  /** Puts chips of any amount on the layout, beside those on it. */
+  readonly addChips: (chips: readonly Chip[]) => void
 }
 
 const Context = createContext<FeltState | undefined>(undefined)

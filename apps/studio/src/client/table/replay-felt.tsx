@@ -56,6 +56,7 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
     isOpen: false,
     winningSpots,
     placeChips: () => {},
+    addChips: () => {},
   }
   return (
     <FeltProvider value={felt}>

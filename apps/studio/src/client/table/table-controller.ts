@@ -71,6 +71,7 @@ export function createTableController(options: TableOptions): TableController {
       if (serverNow(state) >= round.betsUntil - placeBeforeEndMs) void placeBets(table, { isAtEnd: true })
     },
     placeChips: (...spots) => addChips(spots.map((spot) => ({ spot, amount: store.getState().selectedChip }))),
+    addChips,
     undo: () => store.setState(({ chips }) => ({ chips: chips.slice(0, -1) })),
     clear: () => store.setState({ chips: [] }),
     repeat: () => addChips(toChips(store.getState().lastBets)),

@@ -16,6 +16,8 @@ export interface TableController {
   tick(): void
   /** Puts the selected chip on each of the spots. */
   placeChips(...spots: readonly string[]): void
+  /** Puts chips of any amount on the layout, beside those on it. */
+  addChips(chips: readonly Chip[]): void
   undo(): void
   clear(): void
   repeat(): void

@@ -79,6 +79,7 @@ function Felt({ controller, session, module }: TableControlsProps & Pick<TableGa
     isOpen: canPlaceChips(state),
     winningSpots: isRevealed ? module.winningSpots(round.events) : [],
     placeChips: controller.placeChips,
+    addChips: controller.addChips,
   }
   const reveal =
     round?.events && state.reveal?.roundId === round.id

@@ -38,6 +38,7 @@ function drawReplay(replayed: Reveal | undefined): string {
     isOpen: false,
     winningSpots: [],
     placeChips: () => {},
+    addChips: () => {},
   }
   const list = createElement(FeltProvider, { value: felt }, createElement(BetsList))
   return renderToStaticMarkup(createElement(GameContextProvider, { value: context }, list))

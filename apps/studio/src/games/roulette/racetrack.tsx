@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
+import { FavouritesButton } from '#client/table/favourites/favourites-button.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
 import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -72,6 +73,7 @@ export function Racetrack() {
             ))}
           </select>
         </label>
+        <FavouritesButton />
       </div>
     </section>
   )

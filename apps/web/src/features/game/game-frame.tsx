@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
+import { sendFavourites, storeFavourites } from './game-favourites.ts'
 import { sendSoundSettings, storeSoundSettings } from './game-sound-settings.ts'
 import { parseStudioMessage, postToGame, type StudioMessage } from './studio-game-frame-messages.ts'
 
@@ -12,6 +13,8 @@ type GameFrameProps = {
   /** Undefined while the launch request is pending. */
   url: string | undefined
   title: string
+  /** The game whose favourites the browser remembers; undefined for a replay. */
+  nodeId?: string
   onMessage: (message: StudioMessage) => void
   onRetry: () => void
   /** When it changes, the game is told that the player's balance has changed elsewhere. */
@@ -22,7 +25,7 @@ type GameFrameProps = {
  * The vendor's page in an iframe. The sandbox gives it an opaque origin, so that no game can read this site's storage.
  * Messages are accepted from this frame only.
  */
-export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: GameFrameProps) {
+export function GameFrame({ url, title, nodeId, onMessage, onRetry, balanceChange }: GameFrameProps) {
   const t = useTranslations('game')
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'late'>('waiting')
@@ -36,16 +39,13 @@ export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: Gam
       if (!game || event.source !== game) return
       const message = parseStudioMessage(event)
       if (!message) return
-      if (message.type === 'ready') {
-        setState('shown')
-        sendSoundSettings(game)
-      }
-      if (message.type === 'sound-settings') storeSoundSettings(message.settings)
+      if (message.type === 'ready') setState('shown')
+      storeOrSendRemembered(message, { game, nodeId })
       latest.current(message)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [])
+  }, [nodeId])
   useEffect(() => {
     const game = frame.current?.contentWindow
     if (game && balanceChange !== undefined) postToGame(game, { type: 'balance-changed' })
@@ -87,4 +87,16 @@ export function GameFrame({ url, title, onMessage, onRetry, balanceChange }: Gam
       )}
     </div>
   )
+}
+
+/** Stores what the game asks this browser to remember, and sends it back when the game is ready for it. */
+function storeOrSendRemembered(
+  message: StudioMessage,
+  { game, nodeId }: { game: Window; nodeId: string | undefined },
+): void {
+  if (message.type === 'ready') sendSoundSettings(game)
+  if (message.type === 'sound-settings') storeSoundSettings(message.settings)
+  if (nodeId === undefined) return
+  if (message.type === 'favourites') storeFavourites(nodeId, message.layouts)
+  if (message.type === 'favourites-requested') sendFavourites(game, nodeId)
 }

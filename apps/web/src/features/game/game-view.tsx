@@ -95,6 +95,7 @@ export function GameView({
             key={frameUrl}
             url={frameUrl}
             title={title}
+            nodeId={game.nodeId}
             onMessage={onMessage}
             onRetry={retry}
             balanceChange={balanceChange}

@@ -5,7 +5,7 @@ const parse = (data: unknown, origin = 'null') => parseStudioMessage({ data, ori
 const source = 'foyer-studio'
 
 test('accepts the messages of a game', () => {
-  const types = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit']
+  const types = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit', 'favourites-requested']
   expect(types.map((type) => parse({ source, type }))).toEqual(types.map((type) => ({ type })))
   const shown = { type: 'transaction-shown', txId: '6b1d-w' }
   expect(parse({ source, ...shown })).toEqual(shown)
@@ -26,6 +26,16 @@ test('accepts complete settings of the sound, and only those', () => {
   ]
   for (const other of broken)
     expect(parse({ source, type, ...(Object.keys(other).length > 0 && settings), ...other })).toBeUndefined()
+})
+
+test('accepts favourites that are a short list of objects, and only those', () => {
+  const type = 'favourites'
+  const layouts = [{ name: 'Evening', bets: { red: '5' } }]
+  expect(parse({ source, type, layouts })).toEqual({ type, layouts })
+  expect(parse({ source, type, layouts: [] })).toEqual({ type, layouts: [] })
+  const broken = [undefined, null, 'x', {}, ['x'], [null], Array.from({ length: 11 }, () => ({}))]
+  for (const other of broken) expect(parse({ source, type, layouts: other })).toBeUndefined()
+  expect(parse({ source, type, layouts: [{ name: 'x'.repeat(64_000) }] })).toBeUndefined()
 })
 
 test('ignores every other posted message', () => {

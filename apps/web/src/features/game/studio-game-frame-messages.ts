@@ -1,4 +1,16 @@
-const eventTypes = ['ready', 'round-started', 'round-running', 'round-ended', 'deposit', 'exit'] as const
+const eventTypes = [
+  'ready',
+  'round-started',
+  'round-running',
+  'round-ended',
+  'deposit',
+  'exit',
+  'favourites-requested',
+] as const
+
+const maxFavourites = 10
+/** The length of the favourites of a game as JSON. */
+const maxFavouritesLength = 64_000
 
 /** How the player has set the sound of a game: volume in per cent, and what is heard. Whether it is on is not part of it. */
 export interface SoundSettings {
@@ -16,6 +28,7 @@ export type StudioMessage =
   | { readonly type: (typeof eventTypes)[number] }
   | { readonly type: 'transaction-shown'; readonly txId: string }
   | { readonly type: 'sound-settings'; readonly settings: SoundSettings }
+  | { readonly type: 'favourites'; readonly layouts: readonly object[] }
 
 /**
  * Parses a posted message; undefined if it is not a game's message. The sandbox of the frame gives every game an opaque
@@ -29,6 +42,10 @@ export function parseStudioMessage({ data, origin }: Pick<MessageEvent<unknown>,
   if (type === 'sound-settings') {
     const settings = parseSoundSettings(data)
     return settings && ({ type, settings } satisfies StudioMessage)
+  }
+  if (type === 'favourites') {
+    const layouts = parseFavourites((data as { layouts?: unknown }).layouts)
+    return layouts && ({ type, layouts } satisfies StudioMessage)
   }
   const eventType = eventTypes.find((known) => known === type)
   return eventType && ({ type: eventType } satisfies StudioMessage)
@@ -47,7 +64,17 @@ export function parseSoundSettings(value: unknown): SoundSettings | undefined {
   return { volume, music, effects, calls }
 }
 
-type PageMessage = { readonly type: 'balance-changed' } | ({ readonly type: 'sound-settings' } & SoundSettings)
+/** A list of what the player has saved in a game. Only the game knows what is in it; undefined if it is no list or too large. */
+export function parseFavourites(value: unknown): readonly object[] | undefined {
+  if (!Array.isArray(value) || value.length > maxFavourites) return undefined
+  if (!value.every((layout) => typeof layout === 'object' && layout !== null)) return undefined
+  return JSON.stringify(value).length <= maxFavouritesLength ? value : undefined
+}
+
+type PageMessage =
+  | { readonly type: 'balance-changed' }
+  | ({ readonly type: 'sound-settings' } & SoundSettings)
+  | { readonly type: 'favourites'; readonly layouts: readonly object[] }
 
 /** Posts a message to the game in a frame. An opaque origin can be addressed by `*` alone. */
 export function postToGame(frame: Window, message: PageMessage): void {
