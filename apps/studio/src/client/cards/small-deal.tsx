@@ -9,6 +9,8 @@ export interface SmallHand {
   readonly colour: RoadResult
   /** One to three characters, such as the points. */
   readonly text: string | number
+  /** The hand and its worth in words, for screen readers; absent where the text says it. */
+  readonly label?: string
   readonly isWinner: boolean
 }
 
@@ -16,9 +18,16 @@ export interface SmallHand {
 export function SmallDeal({ hands }: { hands: readonly SmallHand[] }) {
   return (
     <div className="small-deal">
-      {hands.map(({ name, colour, text, isWinner }) => (
+      {hands.map(({ name, colour, text, label, isWinner }) => (
         <span key={name} className={`is-${colour} ${isWinner ? 'is-winner' : ''}`}>
-          {text}
+          {label === undefined ? (
+            text
+          ) : (
+            <>
+              <span aria-hidden="true">{text}</span>
+              <span className="sr-only">{label}</span>
+            </>
+          )}
         </span>
       ))}
     </div>

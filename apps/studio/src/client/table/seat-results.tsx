@@ -49,6 +49,7 @@ function SeatRow<Seat extends string>({ seat, results, nameSeat, toSeatResult }:
             key={number}
             className={isWon ? 'is-won' : ''}
             aria-label={`${formatMessage('round', { number })}: ${name}`}
+            title={name}
           >
             {mark}
           </li>

@@ -42,7 +42,9 @@ export const createTileModule = ({ game, markOf, rulesOf, ...look }: TileGamePar
     <TileResults results={results} markOf={markOf} nameHand={look.nameHand} />
   ),
   Rules: ({ session }: { readonly session: Session }) => <TileRulesPage session={session} rulesOf={rulesOf} />,
-  Thumbnail: ({ round }: { readonly round: Round }) => <TileThumbnail round={round} markOf={markOf} />,
+  Thumbnail: ({ round }: { readonly round: Round }) => (
+    <TileThumbnail round={round} markOf={markOf} nameHand={look.nameHand} />
+  ),
   outcomeAfterMs: (events) => tilesEndAt(dealOf(events)),
   winningSpots: (events) => winningPlacesOf(dealOf(events)),
   formatResult: (localization, events) => formatTileResult(localization, dealOf(events)),
@@ -79,13 +81,18 @@ function TileResults({ results, markOf, nameHand }: TileResultsProps) {
   )
 }
 
-function TileThumbnail({ round, markOf }: Pick<TileGameParts, 'markOf'> & { readonly round: Round }) {
+type TileThumbnailProps = Pick<TileGameParts, 'markOf' | 'nameHand'> & { readonly round: Round }
+
+function TileThumbnail({ round, markOf, nameHand }: TileThumbnailProps) {
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'tiles')
   if (!round.events?.[0]) return <span />
   const deal = dealOf(round.events)
   const hands = tileSeats.map((seat) => ({
     name: seat,
     colour: seat === 'banker' ? ('black' as const) : ('red' as const),
     text: markOf(deal[seat]),
+    label: `${formatMessage(seat)}: ${nameHand(localization, deal[seat])}`,
     isWinner: isWon(deal, seat),
   }))
   return <SmallDeal hands={hands} />

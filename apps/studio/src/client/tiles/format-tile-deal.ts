@@ -1,5 +1,5 @@
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
-import { createMessageFormatter, type Localization } from '#client/text/localization.ts'
+import { createMessageFormatter, type Localization, type MessageKey } from '#client/text/localization.ts'
 import { places, type TileDealEvent, type TileHand, winningPlacesOf } from '#games/tile-table.ts'
 
 /** Names what a hand is worth, such as `7½`. */
@@ -17,3 +17,16 @@ export function formatTileResult(localization: Localization, deal: TileDealEvent
 
 /** The odds on the felt: payout above the stake. */
 export const formatTileOdds = (): string => isolateLeftToRight('0.95 : 1')
+
+/** Explains the marks of the results board, such as `★ means Gee joon`. */
+export function formatBoardMarks(
+  localization: Localization,
+  marks: Readonly<Record<string, MessageKey<'tiles'>>>,
+): string {
+  const formatMessage = createMessageFormatter(localization, 'tiles')
+  const list = new Intl.ListFormat(localization.lang, { type: 'unit' })
+  const texts = Object.entries(marks).map(([mark, hand]) =>
+    formatMessage('boardMark', { mark: isolateLeftToRight(mark), hand: formatMessage(hand) }),
+  )
+  return formatMessage('boardMarks', { marks: list.format(texts) })
+}

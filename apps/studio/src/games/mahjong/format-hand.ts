@@ -17,6 +17,9 @@ export const nameMahjongHand: NameHand = (localization, hand) => {
   return rank.tile === white ? formatMessage('pairWhite') : formatMessage('pairOf', { tile: rank.tile })
 }
 
+/** The hands that the results board marks with neither their points nor their tiles. */
+export const mahjongMarks = { '2·8': 'twoEight', '□□': 'pairWhite' } as const
+
 /** What a hand is worth in at most three characters. */
 export function markMahjongHand(hand: TileHand): string {
   const rank = rankOf(hand)

@@ -1,7 +1,8 @@
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createTileModule } from '#client/tiles/create-tile-module.tsx'
+import { formatBoardMarks } from '#client/tiles/format-tile-deal.ts'
 import { DotTileFace } from '#client/tiles/tile-face.tsx'
-import { markMahjongHand, nameMahjongHand } from './format-hand.ts'
+import { mahjongMarks, markMahjongHand, nameMahjongHand } from './format-hand.ts'
 import { mahjongGame } from './mahjong-game.ts'
 
 /** The client of two-eight tube. */
@@ -12,6 +13,11 @@ export const mahjongModule = createTileModule({
   markOf: markMahjongHand,
   rulesOf(localization) {
     const formatMessage = createMessageFormatter(localization, 'tiles')
-    return [formatMessage('mahjongGoal'), formatMessage('mahjongOrder'), formatMessage('mahjongPays')]
+    return [
+      formatMessage('mahjongGoal'),
+      formatMessage('mahjongOrder'),
+      formatMessage('mahjongPays'),
+      formatBoardMarks(localization, mahjongMarks),
+    ]
   },
 })

@@ -10,10 +10,12 @@ export const nameWenzhouHand: NameHand = (localization, hand) => {
   return rank.kind === 'points' ? formatMessage('points', { points: String(rank.points) }) : formatMessage(rank.kind)
 }
 
-const marks = { geeJoon: '★', pair: '2×', wong: 'W', gong: 'G' } as const
+/** The hand that each mark of the results board stands for. */
+export const wenzhouMarks = { '★': 'geeJoon', '2×': 'pair', W: 'wong', G: 'gong' } as const
 
 /** What a hand is worth in one or two characters. */
 export function markWenzhouHand(hand: TileHand): string {
   const rank = rankOf(hand)
-  return rank.kind === 'points' ? String(rank.points) : marks[rank.kind]
+  if (rank.kind === 'points') return String(rank.points)
+  return Object.entries(wenzhouMarks).find(([, kind]) => kind === rank.kind)?.[0] ?? ''
 }

@@ -1,7 +1,8 @@
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createTileModule } from '#client/tiles/create-tile-module.tsx'
+import { formatBoardMarks } from '#client/tiles/format-tile-deal.ts'
 import { DominoFace } from '#client/tiles/tile-face.tsx'
-import { markWenzhouHand, nameWenzhouHand } from './format-hand.ts'
+import { markWenzhouHand, nameWenzhouHand, wenzhouMarks } from './format-hand.ts'
 import { wenzhouGame } from './wenzhou-game.ts'
 
 /** The client of wenzhou. */
@@ -12,6 +13,11 @@ export const wenzhouModule = createTileModule({
   markOf: markWenzhouHand,
   rulesOf(localization) {
     const formatMessage = createMessageFormatter(localization, 'tiles')
-    return [formatMessage('wenzhouGoal'), formatMessage('wenzhouOrder'), formatMessage('wenzhouPays')]
+    return [
+      formatMessage('wenzhouGoal'),
+      formatMessage('wenzhouOrder'),
+      formatMessage('wenzhouPays'),
+      formatBoardMarks(localization, wenzhouMarks),
+    ]
   },
 })
