@@ -1,7 +1,7 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { gameTimeoutMs, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { gameTimeoutMs, readAmountHundredths, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
@@ -61,4 +61,24 @@ test('the name of a spot says what the others and the player have bet on it, as 
     await expectAccessible(page)
     await expect(spot).toHaveAccessibleName(/Your bet \P{L}*[1-9].*Others \P{L}*[1-9]/u)
   }).toPass({ timeout: 60_000 })
+})
+
+test('a table whose bets can be lost twice reserves the double of a bet, and pays back what is not lost', async ({
+  page,
+}) => {
+  await signInByRequest(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=bg-bull-ring-niu-niu&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  const niuniu = createMessageFormatter(readLocalization('en'), 'niuniu')
+  await expect(game.getByText(niuniu('reserveNote', { times: 2 }))).toBeVisible({ timeout: gameTimeoutMs })
+  const credit = () => readAmountHundredths(game.locator('.meter.balance strong'))
+  const before = await credit()
+  const chip = await readAmountHundredths(game.locator('.chip[aria-pressed="true"]'))
+  await game.locator('.spot').first().click({ timeout: gameTimeoutMs })
+  // The chip becomes a bet when betting ends.
+  await expect.poll(credit, { timeout: gameTimeoutMs }).toBe(before - 2 * chip)
+  // Won or lost once or twice, and of a win 5 % less.
+  const balances = [-2, -1, 0.95, 1.9].map((times) => Math.round(before + times * chip))
+  await expect(game.locator('.win-figure')).toHaveText(/\d/, { timeout: gameTimeoutMs })
+  expect(balances).toContain(await credit())
 })

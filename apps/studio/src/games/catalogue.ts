@@ -8,7 +8,7 @@ import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
 import { mahjongGame } from './mahjong/mahjong-game.ts'
 import { minesGame } from './mines/mines-game.ts'
-import { niuniuGame } from './niuniu/niuniu-game.ts'
+import { niuniuGames } from './niuniu/niuniu-game.ts'
 import { plinkoGame } from './plinko/plinko-game.ts'
 import { rouletteGames } from './roulette/roulette-game.ts'
 import { seDieGame } from './se-die/se-die-game.ts'
@@ -36,7 +36,7 @@ export const games: readonly StudioGame[] = [
   fanTanGame,
   dragonTigerGame,
   zjhGame,
-  niuniuGame,
+  ...niuniuGames,
 ]
 
 export function findGame(code: string): StudioGame | undefined {

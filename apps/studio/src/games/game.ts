@@ -200,13 +200,23 @@ export interface TableGame extends GameBase {
   opposites: readonly (readonly [string, string])[]
   /** The number that divides the highest stake of a launch into the highest stake on a spot; 1 if absent. */
   spotStakeDivisor?(spot: string): number
+  /** Absent for a game whose bets are lost once at most. */
+  reserve?: TableReserve
   /** Absent for a game that is dealt when betting ends. */
   inPlay?: InPlay
   deal(stream: RandomStream): unknown[]
-  /** The payout of a bet on a spot for the events of a deal and, in play, the cash-outs of the bet's player. */
+  /** The payout of a bet on a spot for the events of a deal and, in play, the cash-outs of the bet's player; with a reserve, what is left of it included. */
   payoutRatio(spot: string, events: readonly unknown[]): PayoutRatio
   /** How long the reveal of a deal takes, in ms; in play, how long the round is in play. Bets are settled after it. */
   revealDurationMs(events: readonly unknown[]): number
+}
+
+/** Bets that can be lost several times: the better hand decides how many times a bet is at risk. */
+export interface TableReserve {
+  /** How many times a bet can be lost at most. The stake of a round is this many times its bets, and what is not lost of it is paid back. */
+  times: number
+  /** How many times a bet on a spot was at risk in a deal. */
+  timesAtRisk(spot: string, events: readonly unknown[]): number
 }
 
 /** The stored choice of a table bet: the table round and an amount per spot. */
@@ -221,6 +231,10 @@ export type StudioGame = SoloGame | StepsGame | TableGame
 
 /** What decides which code and texts a game's page loads. */
 export type GameIdentity = Pick<GameMeta, 'code' | 'variantOf' | 'classify' | 'kind'>
+
+/** The stake of a table round, in minor units: its bets, as many times as they can be lost. */
+export const stakeOfBets = ({ reserve }: Pick<TableGame, 'reserve'>, bets: bigint): bigint =>
+  bets * BigInt(reserve?.times ?? 1)
 
 /** The code that a game's rules, view and texts are kept under. */
 export const rulesCodeOf = ({ code, variantOf }: Pick<GameMeta, 'code' | 'variantOf'>): string => variantOf ?? code

@@ -103,6 +103,8 @@ test('turns the hands one after another, the banker’s last, and counts every b
   const turns = toDealtTiles(deal).map(({ turnsAt }) => turnsAt)
   expect(turns).toEqual(turns.toSorted((one, other) => one - other))
   expect(wenzhouGame.revealDurationMs([deal])).toBeLessThan(9_000)
-  expect(computeValidBet(mahjongGame, 60n, { first: 20n, second: 20n, third: 20n })).toBe(60n)
+  expect(computeValidBet(mahjongGame, { stake: 60n, spots: { first: 20n, second: 20n, third: 20n }, events: [] })).toBe(
+    60n,
+  )
   expect(mahjongGame.encodeOutcome([deal]).split('-')).toHaveLength(4)
 })

@@ -13,9 +13,9 @@ test.each([
   ['both of two bets that are not opposite', { playerPair: 20n, bankerPair: 20n }, 40n],
 ])('counts %s as wagered', (_what, spots, valid) => {
   const stake = Object.values(spots).reduce((sum, amount) => sum + amount, 0n)
-  expect(computeValidBet(baccarat, stake, spots)).toBe(valid)
+  expect(computeValidBet(baccarat, { stake, spots, events: [] })).toBe(valid)
 })
 
 test('counts the whole stake of a game for one player', () => {
-  expect(computeValidBet(findGame('dice') as StudioGame, 100n, {})).toBe(100n)
+  expect(computeValidBet(findGame('dice') as StudioGame, { stake: 100n, spots: {}, events: [] })).toBe(100n)
 })

@@ -51,6 +51,8 @@ test.each([
   ['dragon-tiger', 'Tiger Gate Duel'],
   ['zjh', 'Flower Court ZJH'],
   ['niuniu', 'Courtyard Niu Niu'],
+  ['niuniu-double', 'Bull Ring Niu Niu'],
+  ['niuniu-triple', 'Thunder Bull Live'],
   ['roulette', 'Pearl Wheel'],
   ['fan-tan', 'Harbour Fan Tan'],
   ['wenzhou', 'Southern Pai Wenzhou'],

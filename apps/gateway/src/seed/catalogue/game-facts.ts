@@ -33,6 +33,7 @@ const baccaratFacts = {
   features: ['side_bets', 'shared_table', 'provably_fair'],
 } as const
 const threeDiceFacts = { ...sharedTableFacts, rtp: 9_722, features: baccaratFacts.features } as const
+const niuniuFacts = { ...sharedTableFacts, rtp: 9_750, volatility: 'low' } as const
 const rouletteFacts = { ...sharedTableFacts, rtp: 9_730 } as const
 
 /** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
@@ -101,7 +102,9 @@ const studioFacts = {
   'baccarat-no-commission': { ...baccaratFacts, rtp: 9_876 },
   'dragon-tiger': { ...baccaratFacts, rtp: 9_627 },
   zjh: { ...baccaratFacts, rtp: 9_800 },
-  niuniu: { ...sharedTableFacts, rtp: 9_750, volatility: 'low' },
+  niuniu: niuniuFacts,
+  'niuniu-double': niuniuFacts,
+  'niuniu-triple': niuniuFacts,
   roulette: rouletteFacts,
   wenzhou: { ...sharedTableFacts, rtp: 9_675, volatility: 'low' },
   mahjong: { ...sharedTableFacts, rtp: 9_753, volatility: 'low' },
@@ -143,6 +146,8 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'champagne-baccarat': 'baccarat-no-commission',
   'prestige-baccarat-nine': 'baccarat-no-commission',
   'red-lantern-sic-bo': 'sicbo',
+  'bull-ring-niu-niu': 'niuniu-double',
+  'thunder-bull-live': 'niuniu-triple',
   'ember-wheel': 'roulette-speed',
   'monte-bianco-roulette': 'roulette-la-partage',
   'ivory-wheel': 'roulette-la-partage',

@@ -3,6 +3,7 @@ import { useGameContext } from '#client/game-context.tsx'
 import { ToolButton } from '#client/screen/tool-button.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
+import { stakeOfBets } from '#games/game.ts'
 import { chipColourClass, listChipAmounts } from './chip-amounts.ts'
 import type { TableController } from './table-controls.ts'
 import { sumBets, sumChipsBySpot } from './table-state.ts'
@@ -20,7 +21,7 @@ export function ChipRail({ controller, stakes, isOpen }: ChipRailProps) {
   const { localization, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'table')
   const state = useStore(controller.store)
-  const total = sumBets(sumChipsBySpot(state.chips))
+  const total = stakeOfBets(controller.game, sumBets(sumChipsBySpot(state.chips)))
   const isPlaced = currentBetsOf(state).size > 0
   const placeLabel = () => {
     if (state.isPlacing) return formatMessage('placing')

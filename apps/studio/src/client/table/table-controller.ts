@@ -10,7 +10,7 @@ import { toWinMeter } from '#client/stage-store.ts'
 import { toDecimalString, toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
-import type { TableBetChoice, TableGame } from '#games/game.ts'
+import { stakeOfBets, type TableBetChoice, type TableGame } from '#games/game.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
 import type { TableController } from './table-controls.ts'
 import { findTableGame, type TableGameModule } from './table-game-module.ts'
@@ -177,7 +177,7 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
   const { api, session, store, context } = table
   const state = store.getState()
   const bets = sumChipsBySpot(state.chips)
-  const total = sumBets(bets)
+  const total = stakeOfBets(table.game, sumBets(bets))
   const tableRoundId = state.table?.round?.id
   if (tableRoundId === undefined || !canPlaceChips(state) || total === 0n) return
   const { balance } = context.stage.getState()

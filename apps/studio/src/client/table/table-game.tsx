@@ -9,7 +9,7 @@ import { GameTitleBar } from '#client/screen/game-title-bar.tsx'
 import { BalanceMeter, Meter, WinMeter } from '#client/screen/meters.tsx'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { rulesCodeOf } from '#games/game.ts'
+import { rulesCodeOf, stakeOfBets } from '#games/game.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { listChipAmounts } from './chip-amounts.ts'
 import { ChipRail } from './chip-rail.tsx'
@@ -107,12 +107,12 @@ function resultsOf({ table, revealedRoundId }: TablePlayState): readonly TableRe
 function TableBar({ controller, session, module }: TableControlsProps & Pick<TableGameProps, 'module'>) {
   const { localization, formatAmount } = useGameContext()
   const state = useStore(controller.store)
-  const stake = sumBets(sumChipsBySpot(state.chips)) + sumBets(currentBetsOf(state))
+  const bets = sumBets(sumChipsBySpot(state.chips)) + sumBets(currentBetsOf(state))
   return (
     <footer className="bottom table-bottom">
       <BalanceMeter isDemo={session.mode === 'DEMO'} />
       <Meter name={createMessageFormatter(localization, 'table')('yourBets')} kind="stake">
-        <strong className="figure">{formatAmount(stake)}</strong>
+        <strong className="figure">{formatAmount(stakeOfBets(controller.game, bets))}</strong>
       </Meter>
       <WinMeter />
       {module.Controls ? (

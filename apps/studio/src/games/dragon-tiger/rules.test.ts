@@ -89,7 +89,7 @@ test('returns half of a bet on a side in whole minor units on a tie, which its s
 })
 
 test('counts the difference of bets on dragon and tiger, and limits a spot by its odds', () => {
-  expect(computeValidBet(game, 140n, { dragon: 80n, tiger: 40n, tie: 20n })).toBe(60n)
+  expect(computeValidBet(game, { stake: 140n, spots: { dragon: 80n, tiger: 40n, tie: 20n }, events: [] })).toBe(60n)
   const limits = { lowest: 20n, highest: 10_200n }
   expect(spots.map((spot) => highestStakeOn(game, spot, limits))).toEqual([10_200n, 10_200n, 2_550n, 600n])
 })

@@ -82,7 +82,9 @@ test('names the spots that win, not those that are returned', () => {
 })
 
 test('counts the difference of two kwoks that cover all numbers as wagered, and limits a fan to half', () => {
-  expect(computeValidBet(game, 160n, { 'kwok-1-3': 80n, 'kwok-2-4': 60n, 'fan-1': 20n })).toBe(40n)
+  expect(
+    computeValidBet(game, { stake: 160n, spots: { 'kwok-1-3': 80n, 'kwok-2-4': 60n, 'fan-1': 20n }, events: [] }),
+  ).toBe(40n)
   for (const [one, other] of game.opposites)
     for (const remainder of numbers)
       expect([one, other].filter((spot) => settledPayoutRatio(spot, { remainder }).num > 0)).toHaveLength(1)

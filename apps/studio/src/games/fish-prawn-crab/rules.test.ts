@@ -39,7 +39,9 @@ test('pays a beast for as many dice as show it, two beasts once, and any triple'
 })
 
 test('has no opposite bets: each of them can lose', () => {
-  expect(computeValidBet(game, 120n, { 'single-fish': 60n, 'single-crab': 60n })).toBe(120n)
+  expect(computeValidBet(game, { stake: 120n, spots: { 'single-fish': 60n, 'single-crab': 60n }, events: [] })).toBe(
+    120n,
+  )
 })
 
 test('counts the dice that have shown each beast', () => {

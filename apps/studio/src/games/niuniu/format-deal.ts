@@ -27,5 +27,7 @@ export function formatDealResult(localization: Localization, { winners }: Pick<D
   return formatMessage('wins_some', { players: players.format(winners.map((spot) => formatMessage(spot))) })
 }
 
-/** The odds on the felt: payout above the stake. */
-export const formatOdds = (): string => isolateLeftToRight('0.95 : 1')
+const oddsByMost: Readonly<Record<number, string>> = { 1: '0.95', 2: '0.95–1.9', 3: '0.95–2.85' }
+
+/** The odds on the felt: payout above the stake, where the better hand counts up to `most` times. */
+export const formatOdds = (most: number): string => isolateLeftToRight(`${oddsByMost[most]} : 1`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card } from '#games/cards.ts'
-import { computePayout } from '#games/game.ts'
+import { computePayout, stakeOfBets } from '#games/game.ts'
 import {
   autocorrelationZScore,
   chiSquaredZScore,
@@ -13,7 +13,7 @@ import {
 import { computeSpotMoments, computeSpotReturn, findSpotsOutOfRange } from '#games/table-return.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { toDealtCards } from './dealt-cards.ts'
-import { niuniuGame as game } from './niuniu-game.ts'
+import { doubleNiuniuGame, niuniuGame as game, niuniuGames, tripleNiuniuGame } from './niuniu-game.ts'
 import {
   arrangeHand,
   bullRankOf,
@@ -24,6 +24,7 @@ import {
   settledPayoutRatio,
   spots,
   strengthOf,
+  timesOfRank,
   toDealEvent,
 } from './rules.ts'
 
@@ -38,6 +39,10 @@ const values = [
   { rank: 'J', cards: 12 },
 ]
 const choose = (all: number, some: number): number => (some === 0 ? 1 : (choose(all - 1, some - 1) * all) / some)
+/** How many cards of one value a hand can have, and one more: where the next row of the table begins. */
+const row = 6
+/** The number of ways to take up to five of at most twelve cards. Typed arrays, because there are nine million pairs of hands. */
+const waysToTake = Float64Array.from({ length: 13 * row }, (_, at) => choose(Math.floor(at / row), at % row))
 
 /** Counts the five-card hands of each rank, over every combination of values. */
 function countHandsByRank(): number[] {
@@ -59,6 +64,61 @@ function countHandsByRank(): number[] {
 }
 
 const handsByRank = countHandsByRank()
+
+/**
+ * Counts the pairs of five-card hands of one deck by the rank of the better one, over every combination of values of both: those of the
+ * second hand come from the cards that the first one leaves.
+ */
+function countPairsByBetterRank(): number[] {
+  const pairs = Array.from({ length: fivePictures + 1 }, () => 0)
+  const hands = listValueHands()
+  for (const [place, one] of hands.entries()) {
+    const left = Uint8Array.from(values, ({ cards }, value) => cards - (one.counts[value] ?? 0))
+    // Which of two hands is the first one does not matter.
+    for (const other of hands.slice(place)) {
+      const rank = Math.max(one.rank, other.rank)
+      pairs[rank] = (pairs[rank] ?? 0) + (one === other ? 1 : 2) * one.ways * countWays(other.held, left)
+    }
+  }
+  return pairs
+}
+
+/** In how many ways a hand can come from the cards that are left of each value. */
+function countWays(held: Uint8Array, left: Uint8Array): number {
+  let ways = 1
+  for (let at = 0; at < held.length; at += 2)
+    ways *= waysToTake[(left[held[at] as number] as number) * row + (held[at + 1] as number)] as number
+  return ways
+}
+
+interface ValueHand {
+  /** How many cards of each value it has. */
+  readonly counts: readonly number[]
+  /** The same without the values that it does not have: a value, then its count. */
+  readonly held: Uint8Array
+  readonly rank: number
+  /** How many hands have these values. */
+  readonly ways: number
+}
+
+/** Every combination of values of a hand. */
+function listValueHands(): ValueHand[] {
+  const hands: ValueHand[] = []
+  const add = (counts: readonly number[], left: number) => {
+    const value = values[counts.length]
+    if (!value) {
+      if (left > 0) return
+      const cards = counts.flatMap((count, place) => Array<Card>(count).fill(`${values[place]?.rank}S` as Card))
+      const ways = counts.reduce((product, count, place) => product * choose(values[place]?.cards ?? 0, count), 1)
+      const held = Uint8Array.from([...counts.entries()].filter(([, count]) => count > 0).flat())
+      hands.push({ counts: [...counts], held, rank: bullRankOf(cards), ways })
+      return
+    }
+    for (let count = 0; count <= Math.min(value.cards, left); count += 1) add([...counts, count], left - count)
+  }
+  add([], 5)
+  return hands
+}
 
 test('ranks all 2,598,960 hands with the chances of the design', () => {
   const total = handsByRank.reduce((sum, count) => sum + count, 0)
@@ -105,8 +165,71 @@ test('states the exact return: without ties a hand and the banker change places,
 
 test(`matches the exact return over ${simulated} deals within a 99 % interval for every hand`, () => {
   for (const spot of spots) {
-    const pays = deals.map((deal) => settledPayoutRatio(spot, deal)).map(({ num, den }) => num / den)
+    const pays = deals.map((deal) => settledPayoutRatio(spot, deal, 1)).map(({ num, den }) => num / den)
     expect(Math.abs(meanZScore(pays, { mean: 0.975, deviation: 0.975 })), spot).toBeLessThan(zLimit99)
+  }
+})
+
+const exampleOfRank = [
+  'AD 2C 4H 6S 8D',
+  'AD 2C 3H 5S KD',
+  'AD 2C 7H QS 2D',
+  'AD 2C 7H QS 3D',
+  'AD 2C 7H QS 4D',
+  'AD 2C 7H QS 5D',
+  'AD 2C 7H QS 6D',
+  'AD 2C 7H QS 7D',
+  'AD 2C 7H QS 8D',
+  'AD 2C 7H QS 9D',
+  'AD 2C 7H QS 10D',
+  'JD QC KH QS KD',
+].map(hand)
+
+test('multiplies a bet by the better of two hands, and returns the exact rate of what is at risk', () => {
+  const pairs = countPairsByBetterRank()
+  expect(pairs.reduce((sum, count) => sum + count, 0)).toBe(2_598_960 * choose(47, 5))
+  // A better hand is the player's as often as the banker's, because both come from the same deck.
+  const outcomes = pairs.flatMap((count, rank) => {
+    const better = exampleOfRank[rank] as Card[]
+    const worse = hand('AH 2H 4D 6C 8C')
+    const [first, second, third] = [better, worse, worse]
+    const hands = { first, second, third, banker: worse }
+    return [
+      { weight: BigInt(count), events: [{ type: 'deal', ...hands, winners: ['first'] }] },
+      { weight: BigInt(count), events: [{ type: 'deal', ...hands, first: worse, banker: better, winners: [] }] },
+    ]
+  })
+  for (const table of niuniuGames) {
+    expect(computeSpotReturn(table, 'first', outcomes), table.meta.code).toBe(table.meta.returns?.first)
+    expect(findSpotsOutOfRange({ ...table, spots: ['first'] }, outcomes), table.meta.code).toEqual([])
+    // 0.975 of the flat table is stated rounded up.
+    const { deviation } = computeSpotMoments(table, 'first', outcomes)
+    expect((deviation + 1e-9).toFixed(2), table.meta.code).toBe(table.meta.deviation)
+  }
+  expect(exampleOfRank.map(bullRankOf)).toEqual(exampleOfRank.map((_, rank) => rank))
+  expect(exampleOfRank.map((_, rank) => timesOfRank(rank, 2))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
+  expect(exampleOfRank.map((_, rank) => timesOfRank(rank, 3))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3])
+})
+
+test.each([
+  [doubleNiuniuGame, 40n, { bull7: [59n, 20n, 20n], bull9: [78n, 0n, 40n], bullBull: [78n, 0n, 40n] }],
+  [tripleNiuniuGame, 60n, { bull7: [79n, 40n, 20n], bull9: [98n, 20n, 40n], bullBull: [117n, 0n, 60n] }],
+] as const)('$meta.code takes its reserve with the bet and pays back what is not lost', (table, stake, paid) => {
+  const bet = 20n
+  expect(stakeOfBets(table, bet)).toBe(stake)
+  const worse = hand('AH 2H 4D 6C 8C')
+  for (const [name, rank] of [
+    ['bull7', 7],
+    ['bull9', 9],
+    ['bullBull', 10],
+  ] as const) {
+    const better = exampleOfRank[rank] as Card[]
+    const won = toDealEvent({ first: better, second: worse, third: worse, banker: worse })
+    const lost = toDealEvent({ first: worse, second: worse, third: worse, banker: better })
+    const payoutOf = (deal: typeof won) => computePayout(bet, table.payoutRatio('first', [deal]))
+    const validBetOf = (deal: typeof won) => computeValidBet(table, { stake, spots: { first: bet }, events: [deal] })
+    expect([payoutOf(won), payoutOf(lost), validBetOf(won)], name).toEqual(paid[name])
+    expect(validBetOf(lost), name).toBe(stake - payoutOf(lost))
   }
 })
 
@@ -151,6 +274,6 @@ test('shows the hands one after another, and pays a win less 5 % in whole minor 
   expect(seats.map(endOf)).toEqual(seats.map(endOf).toSorted((one, other) => one - other))
   expect(game.revealDurationMs([deal])).toBeLessThan(11_000)
   expect(computePayout(BigInt(game.meta.unitsPerStake), { num: 39, den: 20 })).toBe(39n)
-  expect(computeValidBet(game, 60n, { first: 20n, second: 20n, third: 20n })).toBe(60n)
+  expect(computeValidBet(game, { stake: 60n, spots: { first: 20n, second: 20n, third: 20n }, events: [] })).toBe(60n)
   expect(game.encodeOutcome([deal]).split('-')).toHaveLength(4)
 })

@@ -82,6 +82,21 @@ const placeOf = (card: Card): number => ranks.indexOf(rankOf(card)) * suitOrder.
 export const strengthOf = (cards: readonly Card[]): number =>
   bullRankOf(cards) * deckOrder.length + Math.max(...cards.map(placeOf))
 
-/** The payout of a bet, stake included. Odds: 1:1 less 5 % of the win. */
-export const settledPayoutRatio = (spot: Spot, { winners }: DealEvent): PayoutRatio =>
-  winners.includes(spot) ? { num: 39, den: 20 } : { num: 0, den: 1 }
+/** How many times a bet counts by the rank of the better hand: once to bull 7, twice from bull 8, three times from a bull-bull; at most `most`. */
+export function timesOfRank(rank: number, most: number): number {
+  const times = rank >= bullBull ? 3 : rank >= 8 ? 2 : 1
+  return Math.min(most, times)
+}
+
+/** How many times a bet on a hand is won or lost. */
+export function timesAtRiskOf(spot: Spot, deal: DealEvent, most: number): number {
+  const winner = deal.winners.includes(spot) ? spot : 'banker'
+  return timesOfRank(bullRankOf(deal[winner]), most)
+}
+
+/** The payout of a bet, stake and reserve included: what is won or lost is the bet as many times as the better hand says, and of a win less 5 %. */
+export function settledPayoutRatio(spot: Spot, deal: DealEvent, most: number): PayoutRatio {
+  const times = timesAtRiskOf(spot, deal, most)
+  if (!deal.winners.includes(spot)) return { num: most - times, den: 1 }
+  return { num: 20 * most + 19 * times, den: 20 }
+}

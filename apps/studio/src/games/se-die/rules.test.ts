@@ -83,7 +83,7 @@ test('names the spots that win', () => {
 })
 
 test('counts the difference of even and odd as wagered, and limits a spot by its odds', () => {
-  expect(computeValidBet(game, 200n, { even: 90n, odd: 90n, fourRed: 20n })).toBe(20n)
+  expect(computeValidBet(game, { stake: 200n, spots: { even: 90n, odd: 90n, fourRed: 20n }, events: [] })).toBe(20n)
   const limits = { lowest: 20n, highest: 12_000n }
   expect(spots.map((spot) => highestStakeOn(game, spot, limits))).toEqual([
     12_000n,

@@ -74,7 +74,7 @@ test('names the spots that win; a triple beats small and big, not its total', ()
 })
 
 test('counts the difference of small and big as wagered, and limits a spot by its odds', () => {
-  expect(computeValidBet(game, 140n, { small: 80n, big: 40n, 'total-9': 20n })).toBe(60n)
+  expect(computeValidBet(game, { stake: 140n, spots: { small: 80n, big: 40n, 'total-9': 20n }, events: [] })).toBe(60n)
   const limits = { lowest: 20n, highest: 13_400n }
   const highest = (spot: string) => highestStakeOn(game, spot, limits)
   expect(['big', 'single-1', 'triple-1-1-1', 'total-4', 'double-5-5'].map(highest)).toEqual([

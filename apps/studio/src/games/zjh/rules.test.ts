@@ -128,7 +128,9 @@ test('pays a lucky strike for the winning hand alone', () => {
 })
 
 test('counts the difference of bets on red and black, and limits a lucky strike by its odds', () => {
-  expect(computeValidBet(game, 160n, { red: 80n, black: 40n, luckyStrike: 40n })).toBe(80n)
+  expect(computeValidBet(game, { stake: 160n, spots: { red: 80n, black: 40n, luckyStrike: 40n }, events: [] })).toBe(
+    80n,
+  )
   const limits = { lowest: 20n, highest: 12_000n }
   expect(spots.map((spot) => highestStakeOn(game, spot, limits))).toEqual([12_000n, 12_000n, 2_000n])
 })

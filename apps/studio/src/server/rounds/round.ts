@@ -112,12 +112,13 @@ export function validBetOf({
   stake,
   choices,
   actions,
+  events,
   digits,
-}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'actions' | 'digits'>): { validBet?: string } {
+}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'actions' | 'events' | 'digits'>): { validBet?: string } {
   const game = findGame(game_code)
   if (game?.kind === 'steps' && !game.isStakeAtRisk(actions)) return { validBet: formatDecimalAmount(0n, digits) }
   if (game?.kind !== 'table') return {}
-  const validBet = computeValidBet(game, BigInt(stake), spotStakesOf({ choices, digits }))
+  const validBet = computeValidBet(game, { stake: BigInt(stake), spots: spotStakesOf({ choices, digits }), events })
   return validBet === BigInt(stake) ? {} : { validBet: formatDecimalAmount(validBet, digits) }
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { findGame } from '#games/catalogue.ts'
-import type { TableBetChoice, TableGame } from '#games/game.ts'
+import { stakeOfBets, type TableBetChoice, type TableGame } from '#games/game.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
@@ -24,7 +24,7 @@ const tableChoiceSchema = Type.Object(
 
 /**
  * Places all bets of a player on a table round as one studio round with one stake. Fails with `stake_invalid` if an amount is not
- * between the lowest stake of the launch and the highest of its spot or the sum is not the stake, with `choice_invalid` for an unknown spot or target,
+ * between the lowest stake of the launch and the highest of its spot or the sum, as many times as bets can be lost, is not the stake, with `choice_invalid` for an unknown spot or target,
  * with `bets_closed` later than one second before the table closes, and as `placeBet` does.
  */
 export async function placeTableBets(
@@ -71,17 +71,20 @@ function parseTableBet({
   const [lowest, highest] = [toMinor(stakes[0]), toMinor(stakes.at(-1))]
   const spots = Object.keys(choice.bets)
   if (spots.length === 0 || spots.some((spot) => !game.spots.includes(spot))) throw new StudioError('choice_invalid')
-  let stakeMinor = 0n
+  let betsMinor = 0n
   const bets: Record<string, string> = {}
   for (const spot of game.spots.filter((name) => spots.includes(name))) {
     const amount = parseAmount(choice.bets[spot] ?? '', digits)
     const most = highestStakeOn(game, spot, { lowest, highest })
     const isOffered = amount && amount >= lowest && amount <= most && amount % BigInt(game.meta.unitsPerStake) === 0n
     if (!isOffered) throw new StudioError('stake_invalid', spot)
-    stakeMinor += amount
+    betsMinor += amount
     bets[spot] = formatDecimalAmount(amount, digits)
   }
-  return { stakeMinor, choice: { round: choice.round, bets, ...parseTargets(game, choice) } }
+  return {
+    stakeMinor: stakeOfBets(game, betsMinor),
+    choice: { round: choice.round, bets, ...parseTargets(game, choice) },
+  }
 }
 
 /** The targets of automatic cash-outs. Fails with `choice_invalid` where the game has none, the spot has no bet, or the multiplier is out of range. */

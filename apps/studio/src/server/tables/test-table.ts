@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
-import type { TableGame } from '#games/game.ts'
+import { stakeOfBets, type TableGame } from '#games/game.ts'
 import type { Pace } from '#games/least-round-duration.ts'
 import type { StudioDatabase } from '#server/database-interface.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import { launchGame } from '#server/launch.ts'
 import { migrateStudioSchema } from '#server/migrations.ts'
 import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
@@ -131,6 +132,7 @@ export function placeTestBets(
     session?: PlaySession
     services?: StudioServices
     round: string
+    stake?: string
     targets?: Record<string, number>
   },
 ) {
@@ -140,7 +142,7 @@ export function placeTestBets(
     session: options.session ?? testTable.session,
     game: testTable.game,
     key: options.key ?? `table-bet-${keyCount}`,
-    stake: (total / 100).toFixed(2),
+    stake: options.stake ?? formatDecimalAmount(stakeOfBets(testTable.game, BigInt(total)), 2),
     choice: { round: options.round, bets, ...(options.targets && { targets: options.targets }) },
   })
 }
