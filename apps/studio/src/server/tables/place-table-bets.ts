@@ -40,7 +40,7 @@ export async function placeTableBets(
   const bet = parseTableBet({ session, game, choice })
   if (parseAmount(stake, session.launch.digits) !== bet.stakeMinor) throw new StudioError('stake_invalid')
   return placeBet(services, { session, key, ...bet }, async (query) => {
-    await assertBettingOpen(query, { id: bet.choice.round, nowMs: services.clock() })
+    await assertBettingOpen(query, { id: bet.choice.round, table: game.tableCode, nowMs: services.clock() })
     return { win: 0n, events: [], tableRoundId: bet.choice.round }
   })
 }
@@ -101,13 +101,16 @@ function parseTargets(
 
 /**
  * Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal.
- * Fails with `choice_invalid` if the round does not exist, and with `bets_closed`.
+ * Fails with `choice_invalid` if the table has no such round, and with `bets_closed`.
  */
-async function assertBettingOpen(query: RunQuery, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
+async function assertBettingOpen(
+  query: RunQuery,
+  { id, table, nowMs }: { id: string; table: string; nowMs: number },
+): Promise<void> {
   const round = await queryFirst<Pick<TableRoundRow, 'state' | 'closes_at'>>(
     query,
-    'select state, closes_at from studio.table_round where id = $1 for share',
-    [id],
+    'select state, closes_at from studio.table_round where id = $1 and table_code = $2 for share',
+    [id, table],
   )
   if (!round) throw new StudioError('choice_invalid')
   if (round.state !== 'betting' || nowMs > toEpochMs(round.closes_at) - betCutOffMs)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { baccaratGame } from '#games/baccarat/baccarat-game.ts'
 import { computePayout } from '#games/game.ts'
+import { rouletteGame } from '#games/roulette/roulette-game.ts'
 import { verifyRound } from '#games/verify-round.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
@@ -9,7 +10,7 @@ import { createReplayLink, describeRoundForOperator, resolveReplayLink } from '#
 import { readRoundVerificationData } from '#server/rounds/round-verification.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable, tableLeaseMs } from './advance-table.ts'
-import { dealTimeoutMs } from './table-round.ts'
+import { dealTimeoutMs, findLatestTableRound } from './table-round.ts'
 import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 import {
   advanceTestTable,
@@ -119,6 +120,16 @@ test('refuses invalid spots and amounts without debiting a stake', async () => {
   expect(await code({})).toBe('choice_invalid')
   for (const amount of ['0.10', '0.30', '100.20', '-1.00', '1e2'])
     expect(await code({ player: amount })).toBe('stake_invalid')
+  expect(testTable.testOperator.wallet.balance).toBe(initialTestBalance)
+})
+
+test('refuses a bet on a round of another table without debiting a stake', async () => {
+  await openTestTableRound()
+  await advanceTable(testTable.services, { game: rouletteGame, holder: 'node-1', hasPlayers: true })
+  const other = await findLatestTableRound(testTable.database.query, rouletteGame.tableCode)
+  await expect(placeTestBets({ player: '1.00' }, { round: other?.id ?? '' })).rejects.toMatchObject({
+    code: 'choice_invalid',
+  })
   expect(testTable.testOperator.wallet.balance).toBe(initialTestBalance)
 })
 
