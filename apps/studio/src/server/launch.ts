@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { isTimeZone } from '#client/text/is-time-zone.ts'
 import { matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
+import { isCombinable } from '#games/combined-tables.ts'
 import { paces } from '#games/least-round-duration.ts'
 import { defaultStakesFor, formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import { generateSecret, hashSecret } from './generate-secret.ts'
@@ -16,18 +17,33 @@ import { toTimestamp } from './timestamp.ts'
 export const playCodeLifetimeMs = 60_000
 
 const colourSchema = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
+const coloursSchema = Type.Array(colourSchema, { minItems: 3, maxItems: 3 })
+const tokenSchema = Type.String({ minLength: 8, maxLength: 512 })
+const gameFields = {
+  gameCode: Type.String({ minLength: 1, maxLength: 64 }),
+  gameRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+}
+/** Another table that the player can open in the page of the launch. */
+const tableSchema = Type.Object(
+  {
+    ...gameFields,
+    token: Type.Optional(tokenSchema),
+    dress: Type.Object({ colours: coloursSchema }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+)
 const symbolNameSchema = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 const amountSchema = Type.String({ minLength: 1, maxLength: 28 })
 
 export const launchBodySchema = Type.Object(
   {
-    token: Type.String({ minLength: 8, maxLength: 512 }),
-    gameCode: Type.String({ minLength: 1, maxLength: 64 }),
-    title: Type.String({ minLength: 1, maxLength: 80 }),
+    token: tokenSchema,
+    ...gameFields,
     dress: Type.Object(
       {
         symbols: Type.Optional(Type.Array(symbolNameSchema, { minItems: 4, maxItems: 4, uniqueItems: true })),
-        colours: Type.Array(colourSchema, { minItems: 3, maxItems: 3 }),
+        colours: coloursSchema,
       },
       { additionalProperties: false },
     ),
@@ -41,7 +57,7 @@ export const launchBodySchema = Type.Object(
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
     playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     sessionRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    gameRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    tables: Type.Optional(Type.Array(tableSchema, { maxItems: 32 })),
     stakes: Type.Optional(Type.Array(amountSchema, { minItems: 1, maxItems: 24 })),
   },
   { additionalProperties: false },
@@ -89,19 +105,18 @@ async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Sto
   if (!game) throw new StudioError('not_found', 'unknown game')
   if (!isValidReturnUrl(body.returnUrl)) throw new StudioError('invalid_input', 'returnUrl')
   if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new StudioError('invalid_input', 'timeZone')
-  // The wallet owner identifies the player: a seamless operator when it authenticates the session, a transfer operator at launch.
-  const hasPlayerRef = body.playerRef !== undefined
-  if (hasPlayerRef !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
-    throw new StudioError('invalid_input', 'playerRef')
-  if (body.sessionRef !== undefined && !hasPlayerRef) throw new StudioError('invalid_input', 'sessionRef')
+  assertPlayerRefs(operator, body)
   const { symbols } = body.dress
   if (!symbols && game.meta.needsSymbols) throw new StudioError('dress_invalid', 'symbols')
   const unknown = symbols?.find((name) => !isObjectName(name))
   if (unknown !== undefined) throw new StudioError('dress_invalid', `unknown symbol ${unknown}`)
-  const ladder = parseStakes(stakes, body.digits, game.meta.unitsPerStake)
+  const tables = findTables(operator, body)
+  const unitsPerStake = [game, ...tables.map((table) => table.game)].map(({ meta }) => meta.unitsPerStake)
+  const ladder = parseStakes(stakes, body.digits, unitsPerStake)
   const launch: StoredLaunch = {
     ...rest,
-    dress: { ...rest.dress, colours: rest.dress.colours.map((hex) => (hex.startsWith('#') ? hex : `#${hex}`)) },
+    dress: withHexColours(rest.dress),
+    tables: tables.map(({ table }) => table),
     stakes: ladder.map((stake) => formatDecimalAmount(stake, body.digits)),
   }
   if (body.mode === 'REAL') return launch
@@ -110,11 +125,49 @@ async function validateLaunch(operator: Operator, body: LaunchBody): Promise<Sto
   return { ...launch, demoBalance: formatDecimalAmount(credit, body.digits) }
 }
 
-function parseStakes(stakes: readonly string[] | undefined, digits: number, unitsPerStake: number): bigint[] {
+/** The wallet owner identifies the player: a seamless operator when it authenticates the session, a transfer operator at launch. */
+function assertPlayerRefs({ wallet }: Operator, { playerRef, sessionRef, mode }: LaunchBody): void {
+  const hasPlayerRef = playerRef !== undefined
+  if (hasPlayerRef !== (wallet === 'transfer' && mode === 'REAL')) throw new StudioError('invalid_input', 'playerRef')
+  if (sessionRef !== undefined && !hasPlayerRef) throw new StudioError('invalid_input', 'sessionRef')
+}
+
+/**
+ * The further tables of a launch that can be combined with its game; others are left out. Fails with `not_found` for an unknown game, and
+ * with `invalid_input` if the pace allows one game at a time, a game is named twice, or a table has no token where the launch has one that
+ * stakes are requested with.
+ */
+function findTables(operator: Operator, { gameCode, tables = [], pace, mode }: LaunchBody) {
+  const found = tables.map((table) => {
+    const game = findGame(table.gameCode)
+    if (!game) throw new StudioError('not_found', `unknown game ${table.gameCode}`)
+    return { table: { ...table, dress: withHexColours(table.dress) }, game }
+  })
+  const hasTokens = operator.wallet !== 'transfer' && mode === 'REAL'
+  if (found.length > 0 && pace === 'strict') throw new StudioError('invalid_input', 'tables')
+  if (new Set([gameCode, ...tables.map((table) => table.gameCode)]).size <= tables.length)
+    throw new StudioError('invalid_input', 'tables')
+  if (tables.some(({ token }) => (token !== undefined) !== hasTokens)) throw new StudioError('invalid_input', 'token')
+  const launched = findGame(gameCode)
+  return launched && isCombinable(launched) ? found.filter(({ game }) => isCombinable(game)) : []
+}
+
+const withHexColours = <Dress extends { colours: string[] }>(dress: Dress): Dress => ({
+  ...dress,
+  colours: dress.colours.map((hex) => (hex.startsWith('#') ? hex : `#${hex}`)),
+})
+
+/** The ladder of stakes, each divisible by the units of every game. */
+function parseStakes(
+  stakes: readonly string[] | undefined,
+  digits: number,
+  unitsPerStake: readonly number[],
+): bigint[] {
   if (!stakes) return defaultStakesFor(digits)
   const ladder = stakes.map((text) => {
     const stake = parseAmount(text, digits)
-    if (!stake || stake % BigInt(unitsPerStake) !== 0n) throw new StudioError('stake_invalid', text)
+    if (!stake || unitsPerStake.some((units) => stake % BigInt(units) !== 0n))
+      throw new StudioError('stake_invalid', text)
     return stake
   })
   return [...new Set(ladder)].sort((a, b) => (a < b ? -1 : 1))

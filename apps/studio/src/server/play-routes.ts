@@ -15,7 +15,9 @@ import { StudioError } from './studio-error.ts'
 import type { StudioServices } from './studio-services.ts'
 import { drawDress } from './symbol-images.ts'
 import { cashOutBet, cashOutBodySchema } from './tables/cash-out-bet.ts'
-import { placeTableBets, tableGameOfSession } from './tables/place-table-bets.ts'
+import { listTables } from './tables/list-tables.ts'
+import { placeTableBets } from './tables/place-table-bets.ts'
+import { sessionAtGame, sessionAtTables, tableGameOfSession } from './tables/session-at-table.ts'
 import type { TableHub } from './tables/table-hub.ts'
 import { readStudioHeldBalance } from './wallets/studio-held-balance.ts'
 
@@ -26,6 +28,7 @@ const roundBodySchema = Type.Object(
     key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
     stake: Type.String({ minLength: 1, maxLength: 28 }),
     choice: Type.Optional(Type.Unknown()),
+    game: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   },
   strictObject,
 )
@@ -41,7 +44,8 @@ const serialPattern = /^\d{1,18}$/
 
 /** Registers the calls of the game page. The page has an opaque origin, so it sends a bearer token instead of a cookie. */
 export function registerPlayRoutes(app: FastifyInstance, services: StudioServices, { hub }: { hub: TableHub }): void {
-  const authenticate = (request: FastifyRequest) => authenticateSession(services, { playToken: readPlayToken(request) })
+  const authenticate: Authenticate = (request) => authenticateSession(services, { playToken: readPlayToken(request) })
+  registerRoundRoutes(app, services, authenticate)
 
   app.post('/api/play/start', async (request) => startSession(services, parseJsonBody(startBodySchema, request.body)))
 
@@ -51,7 +55,9 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
 
   app.get('/api/play/time', async () => ({ now: services.clock() }))
 
-  app.get('/api/play/session', async (request) => describeSession(services, await authenticate(request)))
+  app.get<{ Querystring: QueryText }>('/api/play/session', async (request) =>
+    describeSession(services, sessionAtGame(await authenticate(request), readText(request.query, 'game'))),
+  )
 
   app.get('/api/play/balance', async (request) => {
     const session = await authenticate(request)
@@ -66,29 +72,42 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   })
 
   app.post('/api/play/rounds', async (request) => {
-    const session = await authenticate(request)
-    const bet = parseJsonBody(roundBodySchema, request.body)
+    const launched = await authenticate(request)
+    const { game: gameCode, ...bet } = parseJsonBody(roundBodySchema, request.body)
+    const session = sessionAtGame(launched, gameCode)
     const game = tableGameOfSession(session)
     if (!game) return { round: await playRound(services, { session, ...bet }) }
     return { round: await placeTableBets(services, { session, game, ...bet, choice: bet.choice }) }
   })
 
-  app.get('/api/play/table', async (request, reply) => {
+  app.get('/api/play/tables', async (request) => ({ tables: await listTables(services, await authenticate(request)) }))
+
+  app.get<{ Querystring: QueryText }>('/api/play/table', async (request, reply) => {
     const session = await authenticate(request)
-    const game = tableGameOfSession(session)
-    if (!game) throw new StudioError('not_found')
-    hub.subscribe(reply, { session, game })
+    const games = readText(request.query, 'games')
+    const tables = sessionAtTables(session, games ?? session.launch.gameCode)
+    hub.subscribe(reply, { tables, isNamed: games !== undefined })
   })
 
-  app.get<{ Querystring: { before?: string } }>('/api/play/rounds', async (request) => {
-    const session = await authenticate(request)
-    const { before } = request.query
+  app.get<{ Querystring: QueryText }>('/api/play/rounds', async (request) => {
+    const session = sessionAtGame(await authenticate(request), readText(request.query, 'game'))
+    const before = readText(request.query, 'before')
     if (before !== undefined && !serialPattern.test(before)) throw new StudioError('invalid_input')
     return listPlayerRounds(services, { session, ...(before === undefined ? {} : { before }) })
   })
 
   app.get('/api/play/statistics', async (request) => readSessionStatistics(services, await authenticate(request)))
 
+  app.post('/api/play/seed', async (request) => {
+    const session = await authenticate(request)
+    return rotateSeed(services, { sessionId: session.id, ...parseJsonBody(seedBodySchema, request.body) })
+  })
+}
+
+type Authenticate = (request: FastifyRequest) => Promise<PlaySession>
+
+/** The calls about one round of the player. */
+function registerRoundRoutes(app: FastifyInstance, services: StudioServices, authenticate: Authenticate): void {
   app.get<{ Params: { id: string } }>('/api/play/rounds/:id', async (request) => {
     const session = await authenticate(request)
     return { round: await getPlayerRound(services, { session, id: request.params.id }) }
@@ -113,11 +132,16 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
     await markRoundSeen(services, { session, id: request.params.id })
     return { seen: true }
   })
+}
 
-  app.post('/api/play/seed', async (request) => {
-    const session = await authenticate(request)
-    return rotateSeed(services, { sessionId: session.id, ...parseJsonBody(seedBodySchema, request.body) })
-  })
+/** The parameters of a query string: a list if one is repeated. */
+type QueryText = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Reads an optional parameter. Fails with `invalid_input` if it is repeated. */
+function readText(query: QueryText, name: string): string | undefined {
+  const value = query[name]
+  if (value === undefined || typeof value === 'string') return value
+  throw new StudioError('invalid_input', name)
 }
 
 function readPlayToken(request: FastifyRequest): string {
@@ -129,7 +153,19 @@ function readPlayToken(request: FastifyRequest): string {
 async function describeSession(services: StudioServices, session: PlaySession) {
   const game = findGame(session.launch.gameCode)
   if (!game) throw new StudioError('game_disabled')
-  const { title, dress, currency, digits, lang, timeZone, mode, pace = 'classic', returnUrl, stakes } = session.launch
+  const {
+    title,
+    dress,
+    currency,
+    digits,
+    lang,
+    timeZone,
+    mode,
+    pace = 'classic',
+    returnUrl,
+    stakes,
+    tables,
+  } = session.launch
   const balance = await readBalance(services, session)
   const [unfinished, seed, pot] = [
     await findUnseenRound(services, session),
@@ -151,6 +187,7 @@ async function describeSession(services: StudioServices, session: PlaySession) {
   return {
     ...launchFields,
     ...(timeZone !== undefined && { timeZone }),
+    ...(tables && tables.length > 0 && { tables: tables.map(({ gameCode }) => gameCode) }),
     balance,
     unfinished,
     seed,

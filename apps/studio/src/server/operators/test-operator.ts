@@ -39,6 +39,8 @@ export async function startTestOperator({
     calls: [] as string[],
     validBets: [] as (string | undefined)[],
     jackpots: [] as string[],
+    /** The tokens of the bets. */
+    betTokens: [] as string[],
   }
   const faults: { action: string; fault: InjectedWalletFault }[] = []
   const app = Fastify()
@@ -65,6 +67,7 @@ export async function startTestOperator({
     const faultIndex = faults.findIndex((queued) => queued.action === action)
     const fault = faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]?.fault
     const body = JSON.parse(String(request.body)) as Body & { validBet?: string; jackpot?: string }
+    if (action === 'bet') wallet.betTokens.push(body.token)
     if (body.jackpot !== undefined) wallet.jackpots.push(body.jackpot)
     if (action === 'win' || action === 'endRound') wallet.validBets.push(body.validBet)
     const run = () => walletResponse(handle(wallet, action, body))

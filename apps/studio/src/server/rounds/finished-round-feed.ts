@@ -58,13 +58,17 @@ interface FeedRow {
   feed_no: string
 }
 
+/** The operator's reference of the game that was launched, or of the table of the launch that the round was played at. */
+const gameRefOfRound = `case when s.launch ->> 'gameCode' = r.game_code then s.launch ->> 'gameRef' else (
+       select t ->> 'gameRef' from jsonb_array_elements(s.launch -> 'tables') t where t ->> 'gameCode' = r.game_code) end`
+
 /** Returns the finished rounds on transfer wallets after a feed number, in feed order. `next` is the number to continue after. */
 export async function readFinishedRoundFeed(
   { database }: StudioServices,
   { operatorId, after, limit }: { operatorId: string; after: string; limit: number },
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
   const rows = await database.query<FeedRow>(
-    `select r.id, r.player_ref, r.game_code, s.launch ->> 'gameRef' as game_ref, r.currency, r.digits, r.stake::text as stake,
+    `select r.id, r.player_ref, r.game_code, ${gameRefOfRound} as game_ref, r.currency, r.digits, r.stake::text as stake,
        r.win::text as win, r.jackpot::text as jackpot, r.choices, r.actions, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
      from studio.round r join studio.play_session s on s.id = r.session_id
      where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,

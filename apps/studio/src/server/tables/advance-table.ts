@@ -43,7 +43,11 @@ export async function advanceTable(
 }
 
 /** Whether the result has been shown long enough to open the next round. */
-function isRoundOver({ state, reveal_at, closes_at }: TableRoundRow, { timing }: TableGame, now: number): boolean {
+export function isRoundOver(
+  { state, reveal_at, closes_at }: TableRoundRow,
+  { timing }: TableGame,
+  now: number,
+): boolean {
   if (state === 'void') return now >= toEpochMs(closes_at)
   return state === 'dealt' && now >= toEpochMs(reveal_at) + timing.resultMs
 }

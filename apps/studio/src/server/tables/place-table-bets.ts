@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { findGame } from '#games/catalogue.ts'
 import { stakeOfBets, type TableBetChoice, type TableGame } from '#games/game.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
@@ -43,12 +42,6 @@ export async function placeTableBets(
     await assertBettingOpen(query, { id: bet.choice.round, table: game.tableCode, nowMs: services.clock() })
     return { win: 0n, events: [], tableRoundId: bet.choice.round }
   })
-}
-
-/** Returns the session's game if it is a table game. */
-export function tableGameOfSession({ launch }: PlaySession): TableGame | undefined {
-  const game = findGame(launch.gameCode)
-  return game?.kind === 'table' ? game : undefined
 }
 
 interface TableBet {

@@ -6,6 +6,8 @@ import { nameInRound, playerGroupOf, type TableSnapshot, toGroupState } from './
 export interface TableSubscriber {
   readonly session: PlaySession
   readonly game: TableGame
+  /** Whether the stream is one of several tables, so that each message names its game. */
+  readonly isNamed: boolean
   readonly raw: ServerResponse
   /** What was sent last, as JSON. */
   lastState: string
@@ -38,7 +40,8 @@ export function publishSnapshot(
     subscriber.lastRoad = texts.road
     const you = nameInRound(subscriber.session, snapshot.round)
     const road = hasNewRoad ? `,"road":${texts.road}` : ''
-    subscriber.raw.write(`data: {"now":${now},"you":"${you}",${texts.state}${road}}\n\n`)
+    const name = subscriber.isNamed ? `"game":"${subscriber.game.meta.code}",` : ''
+    subscriber.raw.write(`data: {${name}"now":${now},"you":"${you}",${texts.state}${road}}\n\n`)
   }
 }
 

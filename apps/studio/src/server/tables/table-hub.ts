@@ -7,6 +7,7 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable } from './advance-table.ts'
 import { publishSnapshot, type TableSubscriber } from './publish-table.ts'
+import type { SessionAtTable } from './session-at-table.ts'
 import { computeDealInPlay, listUndecidedTables } from './table-round.ts'
 import { readTableSnapshot, type TableSnapshot } from './table-snapshot.ts'
 
@@ -14,11 +15,14 @@ const pollIntervalMs = 400
 /** After the end of play another node may be about to deal the round. */
 const leastPauseMs = 10
 const heartbeatIntervalMs = 15_000
-const maxSubscribersPerSession = 3
+const maxStreamsPerSession = 3
 
 export interface TableHub {
-  /** Keeps the response open and sends each change of the table's state as a server-sent event. */
-  subscribe(reply: FastifyReply, subscriber: { session: PlaySession; game: TableGame }): void
+  /**
+   * Keeps the response open and sends each change of the state of one or more tables as a server-sent event. With `isNamed`, each says
+   * whose it is. A session has three such responses at most: a further one ends the oldest.
+   */
+  subscribe(reply: FastifyReply, stream: { tables: readonly SessionAtTable[]; isNamed: boolean }): void
   /** Finishes started rounds of tables that no longer have subscribers. */
   recover(): Promise<void>
 }
@@ -44,7 +48,7 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
     await Promise.all([...tables.values()].map((loop) => loop.stop()))
   })
   return {
-    subscribe(reply, { session, game }) {
+    subscribe(reply, stream) {
       const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
       reply.hijack()
       reply.raw.writeHead(200, {
@@ -53,13 +57,21 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const subscriber: TableSubscriber = { session, game, raw: reply.raw, lastState: '', lastRoad: '' }
-      const sameSession = [...subscribers].filter((other) => other.session.id === session.id)
-      const excess = Math.max(0, sameSession.length + 1 - maxSubscribersPerSession)
-      for (const oldest of sameSession.slice(0, excess)) oldest.raw.end()
-      subscribers.add(subscriber)
-      reply.raw.on('close', () => subscribers.delete(subscriber))
-      tables.get(game)?.start()
+      endOldestStreams(subscribers, stream.tables[0]?.session)
+      const added = stream.tables.map(
+        (table): TableSubscriber => ({
+          ...table,
+          isNamed: stream.isNamed,
+          raw: reply.raw,
+          lastState: '',
+          lastRoad: '',
+        }),
+      )
+      for (const subscriber of added) subscribers.add(subscriber)
+      reply.raw.on('close', () => {
+        for (const subscriber of added) subscribers.delete(subscriber)
+      })
+      for (const { game } of stream.tables) tables.get(game)?.start()
     },
     async recover() {
       const undecided = await listUndecidedTables(services)
@@ -68,6 +80,13 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
           await advanceTable(services, { game, holder, hasPlayers: false })
     },
   }
+}
+
+/** Makes room for another stream of a session. */
+function endOldestStreams(subscribers: ReadonlySet<TableSubscriber>, session: PlaySession | undefined): void {
+  const ofSession = [...subscribers].filter((other) => other.session.id === session?.id)
+  const streams = [...new Set(ofSession.map(({ raw }) => raw))]
+  for (const oldest of streams.slice(0, Math.max(0, streams.length + 1 - maxStreamsPerSession))) oldest.end()
 }
 
 /** Advances and publishes a table while it has subscribers, without overlap. */
@@ -125,8 +144,8 @@ async function withEndOfPlay(services: StudioServices, snapshot: TableSnapshot):
 
 /** Sends a comment to each stream so that proxies keep the connection open. Closes the streams of ended sessions. */
 async function sendHeartbeats(services: StudioServices, subscribers: Set<TableSubscriber>): Promise<void> {
-  for (const { session, raw } of subscribers) {
-    const isActive = await isSessionActive(services, session.id).catch(() => true)
+  for (const [raw, sessionId] of new Map([...subscribers].map(({ raw, session }) => [raw, session.id]))) {
+    const isActive = await isSessionActive(services, sessionId).catch(() => true)
     if (isActive) raw.write(': still here\n\n')
     else raw.end('event: ended\ndata: {}\n\n')
   }

@@ -40,7 +40,7 @@ export interface TableRoundRow {
   events: unknown[] | null
 }
 
-const tableRoundColumns =
+export const tableRoundColumns =
   'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, started_at, reveal_at, events'
 
 /** Returns the current or last round of a table. */
