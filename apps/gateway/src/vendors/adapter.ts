@@ -74,6 +74,12 @@ export interface WalletOutcome {
   readonly txId?: string
 }
 
+/** A further table of a launch. */
+export interface LaunchedTable extends Pick<LaunchRequest, 'launchCode' | 'title' | 'dress' | 'nodeId'> {
+  /** The token of the game session at this table, which its stakes carry; undefined for a demo. */
+  readonly token: string | undefined
+}
+
 export interface LaunchRequest {
   /** The game session token, opaque to the vendor. */
   readonly token: string
@@ -95,6 +101,11 @@ export interface LaunchRequest {
   readonly sessionRef: string | undefined
   /** The game's id in our catalogue, for a vendor that returns it with each round. */
   readonly nodeId: string
+  /**
+   * The vendor's other live games that the player may open in the same page, for a vendor that shows several tables at once. Empty for
+   * any other game, and with strict pace.
+   */
+  readonly tables: readonly LaunchedTable[]
   readonly demoBalance: string
   readonly returnUrl: string
 }

@@ -17,7 +17,8 @@ import { assertStakeAndLossLimitsNotReached } from '#policies/stake-and-loss-lim
 import type { AppServices } from '#src/app-services.ts'
 import type { VendorAdapter } from '#vendors/adapter.ts'
 import { closeEndedSessionsAtVendors } from '#vendors/close-vendor-sessions.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueGame } from './catalogue.ts'
+import { listFurtherTables } from './further-tables.ts'
 
 const gameSessionMs = 12 * 60 * 60 * 1_000
 /** Opening balance of a demo round, in coins of `coinMinorUnits`. */
@@ -40,7 +41,8 @@ export async function launchGameAtVendor(
   { query, brand, session, origin }: LaunchRequest,
   mode: 'REAL' | 'DEMO',
 ): Promise<ResponseValueOf<typeof launchGame>> {
-  const game = (await catalogue.forBrand(brand)).find(query.nodeId)
+  const { find, games } = await catalogue.forBrand(brand)
+  const game = find(query.nodeId)
   if (!game) throw new AppError('game_not_found')
   const vendor = await catalogue.findVendor(game.row.vendor)
   const adapter = services.vendors.get(vendor?.adapter ?? '')
@@ -48,8 +50,13 @@ export async function launchGameAtVendor(
   if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
   const { nodeId } = game.row
   const { token, tokenHash } = createSessionToken()
+  const pace = brand.profile.standards.strictGamePace ? 'strict' : 'classic'
+  // Strict pace allows one game at a time (UKGC RTS 14).
+  const tables = (pace === 'strict' ? [] : listFurtherTables(games, game)).map(withToken)
   const opened =
-    mode === 'REAL' ? await openGameSession(services, { adapter, brand, session, tokenHash, nodeId }) : undefined
+    mode === 'REAL'
+      ? await openGameSession(services, { adapter, brand, session, tokenHash, nodeId, tables })
+      : undefined
   const digits = currencyDigits[brand.currency]
   const launched = await adapter.launch({
     token,
@@ -62,10 +69,17 @@ export async function launchGameAtVendor(
       locales[resolveContentLocale(query.language ?? defaultLocale, brand.profile.brandLanguage as LocaleCode)].tag,
     timeZone: brand.site.timeZone,
     mode,
-    pace: brand.profile.standards.strictGamePace ? 'strict' : 'classic',
+    pace,
     playerRef: opened && String(opened.memberId),
     sessionRef: opened?.sessionRef,
     nodeId,
+    tables: tables.map(({ row, token: tableToken }) => ({
+      token: opened && tableToken,
+      launchCode: row.launchCode ?? '',
+      title: row.title,
+      dress: reelSkinOf(row.recipe as PosterRecipe),
+      nodeId: row.nodeId,
+    })),
     demoBalance: fromMinor(demoBalanceCoins * coinMinorUnits(digits), brand.currency),
     returnUrl: origin,
   })
@@ -79,18 +93,21 @@ export async function launchGameAtVendor(
   }
 }
 
+const withToken = ({ row }: CatalogueGame) => ({ row, ...createSessionToken() })
+
 interface GameSessionRequest {
   readonly adapter: VendorAdapter
   readonly brand: Brand
   readonly session: Session | undefined
   readonly tokenHash: string
   readonly nodeId: string
+  readonly tables: readonly ReturnType<typeof withToken>[]
 }
 
-/** Stores a game session that ends with the caller's session. Throws if the member may not play, or `session_expired`. */
+/** Stores a game session for the game and each further table, which end with the caller's session. Throws if the member may not play, or `session_expired`. */
 async function openGameSession(
   services: AppServices,
-  { adapter, brand, session, tokenHash, nodeId }: GameSessionRequest,
+  { adapter, brand, session, tokenHash, nodeId, tables }: GameSessionRequest,
 ): Promise<{ memberId: bigint; sessionRef: string }> {
   if (!session) throw new AppError('not_logged_in')
   const { memberId, tokenHash: sessionTokenHash } = session
@@ -108,7 +125,12 @@ async function openGameSession(
       .where(eq(sessionTable.tokenHash, sessionTokenHash))
       .for('key share')
     if (!opener) throw new AppError('session_expired')
-    await tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt, sessionTokenHash })
+    const launched = [
+      { tokenHash, nodeId },
+      ...tables.map((table) => ({ tokenHash: table.tokenHash, nodeId: table.row.nodeId })),
+    ]
+    const shared = { memberId, expiresAt, sessionTokenHash }
+    await tx.insert(gameSession).values(launched.map((game) => ({ ...game, ...shared })))
     return { memberId, ...opener }
   })
 }

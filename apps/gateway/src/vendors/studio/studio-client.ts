@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { SharedSecret } from '#crypto/shared-secrets.ts'
 import type {
+  LaunchedTable,
   LaunchRequest,
   RoundDescription,
   RoundLookup,
@@ -41,19 +42,37 @@ const outcomeResponse = Compile(Type.Object({ choices: lines, outcome: lines, pi
 
 /** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_unavailable`. */
 export async function launchStudioGame(credentials: StudioCredentials, request: LaunchRequest, extra: object = {}) {
-  const { launchCode, language, demoBalance, nodeId, playerRef: _player, sessionRef: _session, ...rest } = request
+  const {
+    launchCode,
+    language,
+    demoBalance,
+    nodeId,
+    playerRef: _player,
+    sessionRef: _session,
+    tables,
+    ...rest
+  } = request
   const response = await callStudio(credentials, '/api/launch', {
     ...rest,
     ...(request.mode === 'DEMO' && { demoBalance }),
     gameCode: launchCode,
     gameRef: nodeId,
     lang: language,
+    tables: tables.map(toStudioTable),
     ...extra,
   })
   const { status, value: launched } = response
   if (status !== 200 || !launchResponse.Check(launched)) throw new AppError('vendor_unavailable')
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
 }
+
+const toStudioTable = ({ launchCode, nodeId, title, dress, token }: LaunchedTable) => ({
+  gameCode: launchCode,
+  gameRef: nodeId,
+  title,
+  dress: { colours: dress.colours },
+  token,
+})
 
 /** The adapter methods about finished rounds, shared by both studio adapters. */
 export function createStudioRoundMethods(credentials: StudioCredentials) {

@@ -61,7 +61,7 @@ export function createStudioTransferAdapter(credentials: StudioCredentials): Tra
     gameSupplier: 'studio',
     sharedSecrets: [credentials.secret],
     wallet: 'transfer',
-    launch: (request) => launchStudioGame(credentials, request, referencesOf(request)),
+    launch: (request) => launchStudioGame(credentials, withoutTableTokens(request), referencesOf(request)),
     ...createStudioRoundMethods(credentials),
     transferIn: (order) => sendTransfer(credentials, 'in', order),
     transferOut: (order) => sendTransfer(credentials, 'out', order),
@@ -72,6 +72,12 @@ export function createStudioTransferAdapter(credentials: StudioCredentials): Tra
     closeSession: (ended) => closeSessions(credentials, ended),
   }
 }
+
+/** The studio requests no stakes from us, which a token would name the table of. */
+const withoutTableTokens = (request: LaunchRequest): LaunchRequest => ({
+  ...request,
+  tables: request.tables.map((table) => ({ ...table, token: undefined })),
+})
 
 function referencesOf({ playerRef, sessionRef }: LaunchRequest) {
   return { ...(playerRef !== undefined && { playerRef }), ...(sessionRef !== undefined && { sessionRef }) }

@@ -47,6 +47,7 @@ function toLaunchRequest(playerRef: string, sessionRef: string = randomUUID()): 
     playerRef,
     sessionRef,
     nodeId: 'stw-counting-house-dice',
+    tables: [],
     demoBalance: '1.00',
     returnUrl: '/',
   }
