@@ -2,7 +2,7 @@ import type { StepsAction } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { jackpotOf, validBetOf } from './round.ts'
+import { jackpotOf, type RoundRow, validBetOf } from './round.ts'
 
 /**
  * Allocates the operator's next feed number, for a round that is finished in the same transaction. The lock on the operator's row
@@ -52,6 +52,7 @@ interface FeedRow {
   jackpot: string
   choices: unknown
   actions: StepsAction[]
+  events: RoundRow['events']
   state: 'settled' | 'returned'
   created_at: Date
   finished_at: Date
@@ -69,7 +70,7 @@ export async function readFinishedRoundFeed(
 ): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
   const rows = await database.query<FeedRow>(
     `select r.id, r.player_ref, r.game_code, ${gameRefOfRound} as game_ref, r.currency, r.digits, r.stake::text as stake,
-       r.win::text as win, r.jackpot::text as jackpot, r.choices, r.actions, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
+       r.win::text as win, r.jackpot::text as jackpot, r.choices, r.actions, r.events, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
      from studio.round r join studio.play_session s on s.id = r.session_id
      where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,
     [operatorId, after, limit + 1],

@@ -16,7 +16,7 @@ export interface FavouritesStore {
 export function openFavourites({ code, currency }: { code: string; currency: string }): FavouritesStore {
   const storageKey = `favourites:${code}:${currency}`
   const read = (value: unknown) => parseFavourites(value).filter((layout) => layout.currency === currency)
-  const layouts = createStore(() => read(readOwnStorage(storageKey)))
+  const layouts = createStore<readonly FavouriteLayout[]>(() => read(readOwnStorage(storageKey)))
   const close = subscribeToPage('favourites', (message) => {
     layouts.setState(read((message as { layouts?: unknown }).layouts), true)
   })
