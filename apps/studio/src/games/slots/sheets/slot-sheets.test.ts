@@ -15,6 +15,11 @@ import {
   computeSpinMoments,
   computeWinCapCostBound,
 } from '#games/slots/statistics/spin-distribution.ts'
+import {
+  computeWaySpinSeries,
+  computeWayWinCapCostBound,
+  factorialOf,
+} from '#games/slots/statistics/way-moment-series.ts'
 import { computeWayMoments } from '#games/slots/statistics/way-moments.ts'
 import { computeWaysDistribution } from '#games/slots/statistics/ways-distribution.ts'
 import { bookSheet } from './book-sheet.ts'
@@ -90,6 +95,23 @@ test('loses less than 1e-12 of the return of ways to its win cap, over every com
   expect(withoutTrigger.mean).toBeCloseTo(moments.withoutTrigger.mean, 8)
   expect(withTrigger.square / moments.withTrigger.square).toBeCloseTo(1, 10)
   expect(computeWinCapCostBound(waysSheet, spins)).toBeLessThan(1e-12)
+  // The series of manyways, whose combinations are too many to count, rests on the same code.
+  const series = computeWaySpinSeries(waysSheet, 4)
+  for (const key of ['withoutTrigger', 'withTrigger'] as const)
+    for (const [order, term] of series[key].entries()) {
+      let sum = 0
+      for (const [units, combinations] of spins[key]) sum += (units / unitsPerStake) ** order * combinations
+      expect((term * factorialOf(order)) / (sum / spins.cycle)).toBeCloseTo(1, 10)
+    }
+})
+
+test('loses less than 1e-6 of the return of manyways to its win cap, by the moments of a round', () => {
+  const series = computeWaySpinSeries(manywaysSheet, 4)
+  const { chance, withoutTrigger, withTrigger } = computeWayMoments(manywaysSheet)
+  expect(series.withTrigger[0]).toBeCloseTo(chance, 12)
+  expect((series.withoutTrigger[1] ?? 0) * unitsPerStake).toBeCloseTo(withoutTrigger.mean * (1 - chance), 8)
+  expect((series.withTrigger[2] ?? 0) * 2 * unitsPerStake ** 2).toBeCloseTo(withTrigger.square * chance, 8)
+  expect(computeWayWinCapCostBound(manywaysSheet, series)).toBeLessThan(1e-6)
 })
 
 test('loses less than 1e-9 of the return of book to its win cap, whichever symbol expands', () => {

@@ -43,12 +43,10 @@ function joinMoments(parts: readonly (Moments & { chance: number })[]): Moments 
 
 function computeMeans(sheet: SlotSheet, reels: readonly ReelState[][]): number[] {
   const means: number[] = []
-  for (const { place, count, pay } of listPays(sheet))
-    addTo(
-      means,
-      multiplyAll(reels.map((states, reel) => expect(states, (state) => factorOf(state, { place, count, reel })))),
-      pay,
-    )
+  for (const pay of listPays(sheet)) {
+    const factors = reels.map((states, reel) => expect(states, (state) => factorOf(state, pay, reel)))
+    addTo(means, multiplyAll(factors), pay.pay)
+  }
   return means
 }
 
@@ -61,27 +59,27 @@ function computeSquares(sheet: SlotSheet, reels: readonly ReelState[][]): number
       // A symbol has one length.
       if (a.place === b.place && a.count !== b.count) continue
       const factors = reels.map((states, reel) =>
-        expect(states, (state) => factorOf(state, { ...a, reel }) * factorOf(state, { ...b, reel })),
+        expect(states, (state) => factorOf(state, a, reel) * factorOf(state, b, reel)),
       )
       addTo(squares, multiplyAll(factors), a.pay * b.pay)
     }
   return squares
 }
 
-interface Pay {
+export interface Pay {
   /** Of the symbol, in the order of `payingSymbolsOf`. */
   place: number
   count: number
   pay: number
 }
 
-const listPays = (sheet: SlotSheet): Pay[] =>
+export const listPays = (sheet: SlotSheet): Pay[] =>
   payingSymbolsOf(sheet).flatMap((symbol, place) =>
     (sheet.pays[symbol] ?? []).flatMap((pay, index) => (pay > 0 ? { place, count: index + 1, pay } : [])),
   )
 
 /** What a reel contributes to the ways of a symbol on exactly `count` reels: its cells, then whether it has none. */
-function factorOf({ counts }: ReelState, { place, count, reel }: Omit<Pay, 'pay'> & { reel: number }): number {
+export function factorOf({ counts }: ReelState, { place, count }: Pay, reel: number): number {
   const own = counts[place] ?? 0
   return reel < count ? own : reel === count && own > 0 ? 0 : 1
 }
@@ -123,7 +121,7 @@ function expect(states: readonly ReelState[], measure: (state: ReelState) => num
   return Array.from(sums, (sum) => (sum ?? 0) / total)
 }
 
-const multiplyAll = (factors: readonly ByScatters[]): number[] => factors.reduce<number[]>(multiply, [1])
+export const multiplyAll = (factors: readonly ByScatters[]): number[] => factors.reduce<number[]>(multiply, [1])
 
 function multiply(a: readonly number[], b: readonly number[]): number[] {
   const product = Array.from({ length: a.length + b.length - 1 }, () => 0)
@@ -131,6 +129,6 @@ function multiply(a: readonly number[], b: readonly number[]): number[] {
   return product
 }
 
-function addTo(sums: number[], values: readonly number[], factor: number): void {
+export function addTo(sums: number[], values: readonly number[], factor: number): void {
   for (const [scatters, value] of values.entries()) sums[scatters] = (sums[scatters] ?? 0) + factor * value
 }
