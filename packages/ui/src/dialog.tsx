@@ -33,7 +33,8 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={!dismissable}
       className={classNames(
         'fixed inset-bs-0 inset-s-0 z-50 flex h-(--visual-viewport-height) w-full items-end justify-center bg-overlay',
-        'transition-opacity data-entering:opacity-0 data-exiting:opacity-0 sm:items-center sm:p-6',
+        'transition-opacity data-entering:opacity-0 data-exiting:opacity-0 sm:items-center sm:px-6',
+        '[@media(height>=30rem)]:sm:py-6',
       )}
     >
       <Modal
