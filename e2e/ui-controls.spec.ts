@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/page-assertions.ts'
 import { test } from './support/test-with-ui-showcase.ts'
 
 /** Controls by themselves, without a gateway: what longer journeys would find late. */
@@ -27,6 +28,28 @@ test('dialog: Tab stays inside', async ({ page }) => {
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }
 })
+
+for (const [overlay, height] of [
+  ['dialog', 185],
+  ['start', 110],
+] as const)
+  test(`${overlay}: content that scrolls takes the focus if nothing in it does, and arrow keys scroll it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 700, height })
+    await page.locator(`[data-open="${overlay}"]`).click()
+    const dialog = page.getByRole('dialog')
+    const body = dialog.getByRole('region')
+    await expect(body).toHaveAccessibleName(await dialog.getByRole('heading').innerText())
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(body).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 700, height: 900 })
+    await expect(body).toHaveCount(0)
+  })
 
 test('menu: arrow keys move over its entries, skip a disabled one, and Escape returns the focus', async ({ page }) => {
   await page.locator('[data-open="menu"]').click()

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { ScrollingBody } from './scrolling-body.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -67,7 +68,9 @@ export function Dialog(props: DialogProps) {
               onClick={() => onOpenChange(false)}
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pbs-1 pbe-6">{props.children}</div>
+          <ScrollingBody labelledBy={titleId} className="px-6 pbs-1 pbe-6">
+            {props.children}
+          </ScrollingBody>
           {footer && (
             <div className="flex flex-col-reverse gap-2 border-bs border-line px-6 py-4 sm:flex-row sm:justify-end">
               {footer}

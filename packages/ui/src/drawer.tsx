@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { ScrollingBody } from './scrolling-body.tsx'
 
 export type DrawerProps = {
   open: boolean
@@ -44,7 +45,9 @@ export function Drawer({ open, onOpenChange, title, closeLabel, side = 'start', 
             </Heading>
             <IconButton icon="x" variant="ghost" label={closeLabel} onClick={() => onOpenChange(false)} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-2">{children}</div>
+          <ScrollingBody labelledBy={titleId} className="px-5 py-2">
+            {children}
+          </ScrollingBody>
           {footer && <div className="flex gap-2 border-bs border-line px-5 py-4">{footer}</div>}
         </Dialog>
       </Modal>
