@@ -13,7 +13,7 @@ import {
   type TestBrand,
   testBrands,
 } from './support/page-actions.ts'
-import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
@@ -30,6 +30,7 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   const spin = game.locator('button.spin:not(.is-busy)')
   await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
   await expectNoOverflow(page)
+  await expectTouchTargets(game)
   await expectAccessible(page)
 
   const pot = game.locator('.prize.is-grand dd')
@@ -54,6 +55,7 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   const rules = game.getByRole('dialog', { name: words.formatMessage('rules') })
   await expect(rules.getByText('96.00 %').first()).toBeVisible()
   await expect(rules.getByText(slots('ruleGrandOwner'))).toBeVisible()
+  await expectAccessible(page)
 })
 
 /** The feature comes once in 175 rounds: the answers of the studio show a round of the engine that has it. Returns what it pays, in units. */

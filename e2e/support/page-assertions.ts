@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 /** Expects no axe violations of WCAG 2.2 AA. Waits until no stale content is dimmed while it reloads. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -15,4 +15,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await wider()).toBeLessThanOrEqual(0)
+}
+
+/** Expects that every button of a game is large enough for a finger (WCAG 2.5.5). */
+export async function expectTouchTargets(game: FrameLocator): Promise<void> {
+  const tooSmall = await game.locator('button:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const size = [width, height].map(Math.round)
+      return Math.min(...size) < 44 ? `${button.ariaLabel ?? button.textContent}: ${size.join(' × ')}` : []
+    }),
+  )
+  expect(tooSmall).toEqual([])
 }
