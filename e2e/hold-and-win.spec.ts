@@ -1,8 +1,9 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { createMulberry32Stream } from '@foyer/studio/games/randomness-statistics.ts'
 import { playSlot } from '@foyer/studio/games/slots/engines/play-slot.ts'
+import { classicSheet } from '@foyer/studio/games/slots/sheets/classic-sheet.ts'
 import { holdSheet } from '@foyer/studio/games/slots/sheets/hold-sheet.ts'
-import { unitsPerStake } from '@foyer/studio/games/slots/slot-sheet.ts'
+import { type SlotEvent, type SlotSheet, unitsPerStake } from '@foyer/studio/games/slots/slot-sheet.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type Page } from '@playwright/test'
 import {
@@ -44,10 +45,13 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   await playRound(game)
   await expect.poll(() => readAmountHundredths(pot)).toBe(before + (stake * 0.8) / 100)
 
-  const units = await replaceRoundsByHoldAndWin(page)
+  // The feature comes once in 175 rounds.
+  const units = await replaceRounds(page, holdSheet, ({ type }) => type === 'hold-total')
   await spin.press('Enter')
   await expect(game.locator('.moment-title')).toHaveText(slots('holdAndWin'))
-  await expect(game.locator('.hold-status')).toContainText(/ of 15 /)
+  const status = game.locator('.hold-status')
+  await expect(status).toContainText(/ of 15 /)
+  await expect(status).toContainText(new RegExp(`${slots('holdRespins')}\\D*[0-3]`))
   await expect.poll(() => readAmountHundredths(game.locator('.win-figure'))).toBe((stake * units) / unitsPerStake)
   await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
 
@@ -58,11 +62,29 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   await expectAccessible(page)
 })
 
-/** The feature comes once in 175 rounds: the answers of the studio show a round of the engine that has it. Returns what it pays, in units. */
-async function replaceRoundsByHoldAndWin(page: Page): Promise<number> {
+test('a slot names its respin while the reel that is left spins once more', async ({ page }) => {
+  await signInByRequest(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=studio-midnight-matinee&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  const spin = game.locator('button.spin:not(.is-busy)')
+  await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
+  // It pays 18.75 stakes.
+  const units = await replaceRounds(page, classicSheet, (event) => event.type === 'spin' && event.mode === 'respin')
+  const stake = await readAmountHundredths(game.locator('.stake-figure'))
+  await spin.press('Enter')
+  const label = game.locator('.feature')
+  await expect(label).toHaveText(words.formatMessage('respin'))
+  await expect(label).toBeHidden()
+  await expect(game.locator('.moment-title')).toHaveText(words.formatMessage('bigWin'))
+  await expect.poll(() => readAmountHundredths(game.locator('.win-figure'))).toBe((stake * units) / unitsPerStake)
+  await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
+})
+
+/** The answers of the studio show a round of the engine that has an event. Returns what it pays, in units. */
+async function replaceRounds(page: Page, sheet: SlotSheet, isShown: (event: SlotEvent) => boolean): Promise<number> {
   const stream = createMulberry32Stream(7)
-  let round = playSlot(holdSheet, stream)
-  while (!round.events.some(({ type }) => type === 'hold-total')) round = playSlot(holdSheet, stream)
+  let round = playSlot(sheet, stream)
+  while (!round.events.some(isShown)) round = playSlot(sheet, stream)
   const { events, units } = round
   await page.route('**/api/play/rounds', async (route) => {
     const response = await route.fetch()

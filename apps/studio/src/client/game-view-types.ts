@@ -32,6 +32,8 @@ export interface RoundPresenter {
   openFeature(feature: FeatureOpening): Promise<void>
   /** Shows which of the free spins is played, and what multiplies its wins. */
   showFeature(feature: { index: number; total: number; multiplier?: number | undefined }): void
+  /** Names the respin of reels while it is played. */
+  showRespin(isPlayed: boolean): void
   /** Shows the total win of the round at the end of a feature; without a `title`, of the free spins. */
   closeFeature(units: number, title?: string): Promise<void>
   /** Celebrates what the round wins from the pot of the game, under a title, and adds it to the win of the round. */

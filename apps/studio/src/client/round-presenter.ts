@@ -63,6 +63,9 @@ export function createRoundPresenter(
       const label = formatMessage('freeSpinOf', { index, total })
       stage.setState({ feature: multiplier > 1 ? `${label} · ${isolateLeftToRight(`×${multiplier}`)}` : label })
     },
+    showRespin(isPlayed) {
+      stage.setState({ feature: isPlayed ? formatMessage('respin') : undefined })
+    },
     async closeFeature(units, endTitle = formatMessage('freeSpinsOver')) {
       stage.setState({ feature: undefined })
       pace.skipped = false

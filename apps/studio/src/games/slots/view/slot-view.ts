@@ -198,10 +198,12 @@ async function replaySpin(replay: Replay, event: SpinEvent, { list, presenter, p
   }
   if (event.held) {
     presenter.pace.skipped = false
+    presenter.showRespin(true)
     await showHeldReels(parts, event, { pace: presenter.pace })
     startReels(replay, presenter.pace, event.held)
   }
   await landSpin(parts, event, { presenter, startedAt: replay.startedAt })
+  if (event.held) presenter.showRespin(false)
   progress.units += event.units
   if (event.units > 0) progress.lastWin = event
   else delete progress.lastWin
