@@ -61,9 +61,11 @@ export function ReplayFelt({ module, code, round, backdrop, onReady }: ReplayFel
   return (
     <FeltProvider value={felt}>
       {createPortal(<div className="table-scene" />, backdrop)}
-      <div className={`felt is-replayed ${module.className}`}>
-        <module.RevealView reveal={reveal} />
-        <module.Felt />
+      <div className="felt-frame">
+        <div className={`felt is-replayed ${module.className}`}>
+          <module.RevealView reveal={reveal} />
+          <module.Felt />
+        </div>
       </div>
     </FeltProvider>
   )

@@ -87,11 +87,13 @@ function Felt({ controller, session, module }: TableControlsProps & Pick<TableGa
       : undefined
   return (
     <FeltProvider value={felt}>
-      <div className={`felt ${module.className}`}>
-        <TableHead controller={controller} module={module} />
-        <module.RevealView reveal={reveal} />
-        <module.Felt />
-        <module.Road results={resultsOf(state)} />
+      <div className="felt-frame">
+        <div className={`felt ${module.className}`}>
+          <TableHead controller={controller} module={module} />
+          <module.RevealView reveal={reveal} />
+          <module.Felt />
+          <module.Road results={resultsOf(state)} />
+        </div>
       </div>
     </FeltProvider>
   )
