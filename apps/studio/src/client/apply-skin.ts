@@ -3,22 +3,31 @@ import type { Session } from './play-api.ts'
 import { languageDirections } from './text/languages.ts'
 import type { Localization } from './text/localization.ts'
 
+/** The skin of a game. */
+export function toSkin({ symbolImages, symbolStrips, colours }: Session['dress']): Skin {
+  const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = colours
+  return { symbolImages: toUrls(symbolImages), symbolStrips: toUrls(symbolStrips), colours: [dark, mid, light] }
+}
+
+/** The colours of a skin as custom properties of CSS. */
+export const colourPropertiesOf = ({ colours: [dark, mid, light] }: Skin): Readonly<Record<string, string>> => ({
+  '--dark': dark,
+  '--mid': mid,
+  '--light': light,
+})
+
 /** Sets title, language and colours of the page. Returns the skin of the game. */
 export function applySkinAndLanguage(
   { title, dress }: Pick<Session, 'title' | 'dress'>,
   localization: Localization,
 ): Skin {
-  const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
+  const skin = toSkin(dress)
   document.title = title
   document.documentElement.lang = localization.lang
   document.documentElement.dir = languageDirections[localization.lang]
-  for (const [name, colour] of Object.entries({ dark, mid, light }))
-    document.documentElement.style.setProperty(`--${name}`, colour)
-  return {
-    symbolImages: toUrls(dress.symbolImages),
-    symbolStrips: toUrls(dress.symbolStrips),
-    colours: [dark, mid, light],
-  }
+  for (const [name, colour] of Object.entries(colourPropertiesOf(skin)))
+    document.documentElement.style.setProperty(name, colour)
+  return skin
 }
 
 function toUrls(paths: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {

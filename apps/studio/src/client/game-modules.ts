@@ -83,7 +83,13 @@ export async function loadPlayScreen(game: GameModule): Promise<PlayScreen> {
     return (props) => createElement(StepsGame, { ...props, module: game.module })
   }
   const { TableGame } = await screens.table()
-  return (props) => createElement(TableGame, { ...props, module: game.module })
+  return (props) => createElement(TableGame, { ...props, module: game.module, loadModule: loadTableModule })
+}
+
+/** Loads the client side of another table of the page; undefined if the game is no table. */
+async function loadTableModule(game: GameIdentity): Promise<TableGameModule | undefined> {
+  const loaded = await loadGameModule(game)
+  return loaded?.kind === 'table' ? loaded.module : undefined
 }
 
 /** Requests the code of a game ahead. What cannot be loaded is requested again when the game opens. */

@@ -3,12 +3,14 @@ import type { SoundSettings } from './sound/remembered-sound-settings.ts'
 import type { FavouriteLayout } from './table/favourites/favourite-layout.ts'
 
 /**
- * Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown, `sound-settings` are
- * those that the page may remember for the player's next game, and `favourites` those of this game, which it returns when they are requested.
+ * Messages to the parent page; `transaction-shown` names the wallet transaction whose outcome the game has shown, `tables` the tables that are
+ * open, `sound-settings` are those that the page may remember for the player's next game, and `favourites` those of this game, which it
+ * returns when they are requested.
  */
 export type ParentMessage =
   | { type: 'ready' | 'round-started' | 'round-running' | 'round-ended' | 'deposit' | 'exit' | 'favourites-requested' }
   | { type: 'transaction-shown'; txId: string }
+  | { type: 'tables'; games: readonly string[] }
   | ({ type: 'sound-settings' } & SoundSettings)
   | { type: 'favourites'; layouts: readonly FavouriteLayout[] }
 

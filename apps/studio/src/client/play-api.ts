@@ -1,5 +1,6 @@
-import type { CashOut, GameMeta } from '#games/game.ts'
+import type { CashOut, GameIdentity, GameMeta } from '#games/game.ts'
 import type { Pace } from '#games/least-round-duration.ts'
+import { readServerSentEvents } from './read-server-sent-events.ts'
 
 export interface Round {
   id: string
@@ -65,6 +66,8 @@ export interface Session {
   /** Time zone of the operator; UTC if absent. */
   timeZone?: string
   returnUrl: string
+  /** The codes of the tables that can be opened beside the game; absent if there are none. */
+  tables?: readonly string[]
   stakes: string[]
   balance: string | null
   unfinished: Round | null
@@ -77,6 +80,16 @@ export interface Session {
 export interface Pot {
   readonly amount: string
   readonly seed: string
+}
+
+/** A table that can be opened beside the game, with what happens there; `idle` until a player comes. */
+export interface ListedTable {
+  readonly game: GameIdentity
+  readonly title: string
+  readonly dress: { readonly colours: readonly string[] }
+  readonly state: 'idle' | 'betting' | 'dealing'
+  /** How many players have bets in its round. */
+  readonly players: number
 }
 
 /** A stored round for the replay, with the skin that it was played with. */
@@ -111,8 +124,14 @@ export interface PlayApi {
   markSeen(id: string): Promise<void>
   /** Reveals the current seed and creates a new one, with the player's client seed if given. */
   rotateSeed(clientSeed?: string): Promise<{ revealed: PublicSeed & { serverSeed: string }; current: PublicSeed }>
-  /** Passes each change of the table state to the callback until the session ends. */
-  subscribeToTable<T>(onState: (state: T) => void): Promise<void>
+  listTables(): Promise<readonly ListedTable[]>
+  /** The same session at another of its tables: the game, the bets and the history of the calls are those of the table. */
+  atTable(game: string): PlayApi
+  /** Passes each change of the state of tables to the callback, with the code of the game, until the signal aborts. Rejects when the session ends. */
+  subscribeToTables<T extends { readonly game: string }>(
+    games: readonly string[],
+    listener: { onState: (state: T) => void; signal: AbortSignal },
+  ): Promise<void>
 }
 
 /** Called with `true` when the connection is lost and with `false` when it is restored. */
@@ -148,82 +167,95 @@ export async function fetchReplay(link: string): Promise<RoundReplay> {
   }
 }
 
-/** Creates the play calls of a session. Every call is idempotent and is retried until the server responds. */
-export function createPlayApi(playToken: string, onConnectionChange: ConnectionListener): PlayApi {
+/**
+ * Creates the play calls of a session, at the game of its launch or at another of its tables. Every call is idempotent and is retried until
+ * the server responds.
+ */
+export function createPlayApi(playToken: string, onConnectionChange: ConnectionListener, game?: string): PlayApi {
+  const withGame = (path: string, query: Readonly<Record<string, string>> = {}) => {
+    const text = String(new URLSearchParams({ ...query, ...(game !== undefined && { game }) }))
+    return text === '' ? path : `${path}?${text}`
+  }
   const request = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
     retryUntilAnswered(
       () => callApi<T>(method, path, { token: playToken, ...(body ? { body } : {}) }),
       onConnectionChange,
     )
   return {
-    getSession: () => request('GET', '/session'),
+    getSession: () => request('GET', withGame('/session')),
     getBalance: async () => (await request<{ balance: string | null }>('GET', '/balance')).balance,
     getPot: () => request('GET', '/pot'),
-    playRound: async (key, bet) => (await request<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
+    playRound: async (key, bet) =>
+      (await request<{ round: Round }>('POST', '/rounds', { key, ...bet, ...(game !== undefined && { game }) })).round,
     takeAction: async (id, action) => (await request<{ round: Round }>('POST', `/rounds/${id}/actions`, action)).round,
     cashOut: async (id, spot) => (await request<{ round: Round }>('POST', `/rounds/${id}/cash-outs`, { spot })).round,
     getServerTime: async () => (await request<{ now: number }>('GET', '/time')).now,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
-    listRounds: (before) => request('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
+    listRounds: (before) => request('GET', withGame('/rounds', before === undefined ? {} : { before })),
     getSessionStatistics: () => request('GET', '/statistics'),
     markSeen: async (id) => {
       await request('POST', `/rounds/${id}/seen`, {})
     },
     rotateSeed: (clientSeed) => request('POST', '/seed', clientSeed === undefined ? {} : { clientSeed }),
-    subscribeToTable: (onState) => subscribeToTable(playToken, { onState, onConnectionChange }),
+    listTables: async () => (await request<{ tables: ListedTable[] }>('GET', '/tables')).tables,
+    atTable: (other) => createPlayApi(playToken, onConnectionChange, other),
+    subscribeToTables: (games, listener) => subscribeToTables(playToken, { games, ...listener, onConnectionChange }),
   }
 }
 
+interface TableSubscription<T> {
+  readonly games: readonly string[]
+  readonly onState: (state: T) => void
+  readonly signal: AbortSignal
+  readonly onConnectionChange: ConnectionListener
+}
+
 /** Reads server-sent events with fetch, because EventSource cannot send a token. Reconnects when the connection breaks. */
-async function subscribeToTable<T>(
+async function subscribeToTables<T>(
   token: string,
-  { onState, onConnectionChange }: { onState: (state: T) => void; onConnectionChange: ConnectionListener },
+  { games, onState, signal, onConnectionChange }: TableSubscription<T>,
 ): Promise<void> {
-  for (;;) {
-    const body = await retryUntilAnswered(() => openTableStream(token), onConnectionChange)
-    try {
-      for await (const event of readServerSentEvents(body)) {
-        if (event.name === 'ended') throw new ApiError('session_ended')
-        if (event.data) onState(JSON.parse(event.data) as T)
-      }
-    } catch (error) {
-      if (error instanceof ApiError) throw error
-    }
+  while (!signal.aborted) {
+    const body = await retryUntilAnswered(() => openTableStream(token, { games, signal }), onConnectionChange)
+    if (!body) return
+    await deliverStates(body, { onState, signal })
+    if (signal.aborted) return
     onConnectionChange(true)
     await new Promise((done) => setTimeout(done, 500))
     onConnectionChange(false)
   }
 }
 
-async function openTableStream(token: string): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(`${apiPath}/table`, {
-    credentials: 'omit',
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-  })
+/** Returns when the connection breaks. Fails with `session_ended`. */
+async function deliverStates<T>(
+  body: ReadableStream<Uint8Array>,
+  { onState, signal }: Pick<TableSubscription<T>, 'onState' | 'signal'>,
+): Promise<void> {
+  try {
+    for await (const event of readServerSentEvents(body)) {
+      if (event.name === 'ended') throw new ApiError('session_ended')
+      if (event.data && !signal.aborted) onState(JSON.parse(event.data) as T)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+  }
+}
+
+/** Undefined if the subscription has ended before the response. */
+async function openTableStream(
+  token: string,
+  { games, signal }: Pick<TableSubscription<unknown>, 'games' | 'signal'>,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+  const response = await fetch(`${apiPath}/table?games=${games}`, { credentials: 'omit', headers, signal }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) throw error
+    },
+  )
+  if (!response) return undefined
   if (response.ok && response.body) return response.body
   if (response.status >= 500) throw new Error('internal')
   throw new ApiError(((await response.json()) as { error?: string }).error ?? 'unavailable')
-}
-
-async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    text += decoder.decode(value, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const field = (name: string) =>
-        block
-          .split('\n')
-          .find((line) => line.startsWith(`${name}: `))
-          ?.slice(name.length + 2) ?? ''
-      yield { name: field('event'), data: field('data') }
-    }
-  }
 }
 
 async function retryUntilAnswered<T>(sendCall: () => Promise<T>, onConnectionChange: ConnectionListener): Promise<T> {

@@ -1,7 +1,8 @@
 /** Controls a table for a player: follows the server's table state, places chips and bets, and shows results. */
 
 import type { GameContext } from '#client/game-context.tsx'
-import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
+import { postRoundEnded, postRoundStarted } from '#client/open-rounds.ts'
+import { postShownOutcome, postShownStake } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { refreshBalance } from '#client/refresh-balance.ts'
 import { roundAmountsOf } from '#client/round-amounts.ts'
@@ -142,7 +143,7 @@ async function showBetsResult(table: Table): Promise<void> {
   if (!own) return
   const round = await waitUntilSettled(api, own.round)
   postShownOutcome(round)
-  postToParent({ type: 'round-ended' })
+  postRoundEnded(session.game.code)
   store.setState({ isRoundOpen: false })
   if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
   void api.markSeen(round.id).catch(() => {})
@@ -183,7 +184,7 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
   const { balance } = context.stage.getState()
   store.setState({ isPlacing: true, isRoundOpen: true, hasPlacingFailed: false })
   context.stage.setState({ notice: undefined })
-  postToParent({ type: 'round-started' })
+  postRoundStarted(session.game.code)
   try {
     if (balance !== undefined && balance < total) throw new ApiError('insufficient')
     const amounts = [...bets].map(([spot, amount]) => [spot, toDecimalString(amount, session.digits)])
@@ -204,7 +205,7 @@ async function placeBets(table: Table, { isAtEnd }: { isAtEnd: boolean }): Promi
   } catch (error) {
     // Before the end the chips stay, for the player to take some off.
     store.setState({ isRoundOpen: false, hasPlacingFailed: true, ...(isAtEnd && { chips: [] }) })
-    postToParent({ type: 'round-ended' })
+    postRoundEnded(session.game.code)
     showTableFailure(table, error)
   }
   store.setState({ isPlacing: false })

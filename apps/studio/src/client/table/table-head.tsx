@@ -10,8 +10,14 @@ import { isBettingOpen, serverNow, type TablePlayState } from './table-store.ts'
 
 const tickMs = 200
 
+interface TableHeadProps {
+  readonly controller: TableController
+  readonly module: TableGameModule
+  readonly isAnnounced: boolean
+}
+
 /** The number of the round, who bets, the time that is left, and what the table does. */
-export function TableHead({ controller, module }: { controller: TableController; module: TableGameModule }) {
+export function TableHead({ controller, module, isAnnounced }: TableHeadProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'table')
   const state = useStore(controller.store)
@@ -28,7 +34,7 @@ export function TableHead({ controller, module }: { controller: TableController;
         {table?.round && state.revealedRoundId === table.round.id && <RoundWins table={table} />}
       </div>
       <CountdownRing left={computeCountdown(state, now)} />
-      <p className="phase" role="status">
+      <p className="phase" role={isAnnounced ? 'status' : undefined}>
         {phaseLabel({ state, now, module, localization })}
       </p>
     </div>

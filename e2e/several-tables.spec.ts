@@ -1,0 +1,119 @@
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { gameTimeoutMs, readAmountHundredths, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
+import { test } from './support/test-with-closed-popups.ts'
+
+const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
+const words = readLocalization('en')
+const table = createMessageFormatter(words, 'table')
+const titles = ['Golden Bowl Se Die', 'Twin Fang Table', 'Bull Ring Niu Niu', 'Champagne Baccarat'] as const
+
+async function openLaunchedTable(page: Page): Promise<FrameLocator> {
+  await signInByRequest(page, aurora)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=bg-golden-bowl-se-die&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('.spot').first()).toBeVisible({ timeout: gameTimeoutMs })
+  return game
+}
+
+async function addTable(game: FrameLocator, title: string, formatMessage = table): Promise<void> {
+  await game.getByRole('button', { name: formatMessage('addTable') }).press('Enter')
+  await game.getByRole('button', { name: formatMessage('openTable', { table: title }) }).press('Enter')
+  await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
+}
+
+/** Waits until a table takes bets, puts a chip on its first spot and places it. */
+async function bet(game: FrameLocator, title: string): Promise<void> {
+  const region = game.getByRole('region', { name: title })
+  await expect(async () => {
+    await region.locator('.spot').first().press('Enter', { timeout: 5_000 })
+    await game.locator('.place').press('Enter', { timeout: 2_000 })
+    await expect(game.getByRole('button', { name: table('placed') })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('a member plays at four tables in one page, whose bets count on one balance, and a reload opens them again', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const game = await openLaunchedTable(page)
+  const credit = game.locator('.meter.balance strong')
+  const before = await readAmountHundredths(credit)
+  for (const title of titles.slice(1)) await addTable(game, title)
+  for (const title of titles) await expect(game.getByRole('region', { name: title })).toBeVisible()
+  await expect(game.getByRole('button', { name: table('tablesFull') })).toBeDisabled()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  for (const title of titles.slice(0, 2)) await bet(game, title)
+  // The session states the stakes of both tables.
+  await game.getByRole('button', { name: words.formatMessage('session') }).press('Enter')
+  const session = game.getByRole('dialog', { name: words.formatMessage('session') })
+  await expect(session).toContainText('2.00', { timeout: gameTimeoutMs })
+  await page.keyboard.press('Escape')
+  expect(await readAmountHundredths(credit)).not.toBe(before)
+  await game.locator('body').evaluate(() => location.reload())
+  for (const title of titles)
+    await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
+  await page.reload()
+  for (const title of titles)
+    await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
+  // A table is closed once its round is over.
+  const close = game.getByRole('button', { name: table('closeTable', { table: titles[3] }) })
+  await close.press('Enter')
+  await expect(game.getByRole('region', { name: titles[3] })).toHaveCount(0)
+})
+
+test('on a phone the tables are behind tabs: by touch and by the arrow keys', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const game = await openLaunchedTable(page)
+  await addTable(game, titles[1])
+  const tab = (title: string) => game.getByRole('tab', { name: title })
+  await expect(tab(titles[1])).toHaveAttribute('aria-selected', 'true')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await tab(titles[1]).press('ArrowLeft')
+  await expectShown(game, titles[0])
+  await expect(tab(titles[0])).toBeFocused()
+  await swipe(game, { from: 300, to: 60 })
+  await expectShown(game, titles[1])
+  await swipe(game, { from: 60, to: 300 })
+  await expectShown(game, titles[0])
+})
+
+test('in Arabic the next table is to the left', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: siteUrlOf(aurora) }])
+  const game = await openLaunchedTable(page)
+  await expect(game.locator('html')).toHaveAttribute('dir', 'rtl')
+  await addTable(game, titles[1], createMessageFormatter(readLocalization('ar'), 'table'))
+  await expectNoOverflow(page)
+  await game.getByRole('tab', { name: titles[1] }).press('ArrowRight')
+  await expectShown(game, titles[0])
+  await swipe(game, { from: 60, to: 300 })
+  await expectShown(game, titles[1])
+})
+
+/** Expects that one table is shown, and no other. */
+async function expectShown(game: FrameLocator, shown: string): Promise<void> {
+  for (const title of titles.slice(0, 2))
+    await expect(game.getByRole('region', { name: title })).toHaveCount(title === shown ? 1 : 0)
+}
+
+/** Moves a finger across the tables. */
+const swipe = (game: FrameLocator, { from, to }: { from: number; to: number }) =>
+  game.locator('.table-regions').evaluate(
+    (regions, [startX, endX]) => {
+      const touchAt = (clientX = 0) => new Touch({ identifier: 1, target: regions, clientX, clientY: 300 })
+      const send = (type: string, touch: Touch, touches: Touch[]) =>
+        regions.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+      send('touchstart', touchAt(startX), [touchAt(startX)])
+      send('touchend', touchAt(endX), [])
+    },
+    [from, to],
+  )
