@@ -1,13 +1,19 @@
 import { Spinner } from '@foyer/ui/spinner.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#platform/api/call-error.ts'
 import { GameFailure } from './game-failure.tsx'
 import { sendFavourites, storeFavourites } from './game-favourites.ts'
+import { storeOpenTables, withOpenTables } from './game-open-tables.ts'
 import { sendSoundSettings, storeSoundSettings } from './game-sound-settings.ts'
 import { parseStudioMessage, postToGame, type StudioMessage } from './studio-game-frame-messages.ts'
 
 const loadTimeoutMs = 30_000
+
+function storeForReload(message: StudioMessage, url = ''): void {
+  if (message.type === 'sound-settings') storeSoundSettings(message.settings)
+  if (message.type === 'tables') storeOpenTables(url, message.games)
+}
 
 type GameFrameProps = {
   /** Undefined while the launch request is pending. */
@@ -28,10 +34,12 @@ type GameFrameProps = {
 export function GameFrame({ url, title, nodeId, onMessage, onRetry, balanceChange }: GameFrameProps) {
   const t = useTranslations('game')
   const frame = useRef<HTMLIFrameElement>(null)
+  // Once for each launch: what the game reports later must not load it again.
+  const source = useMemo(() => url && withOpenTables(url), [url])
   const [state, setState] = useState<'waiting' | 'shown' | 'late'>('waiting')
-  const latest = useRef(onMessage)
+  const latest = useRef({ onMessage, url })
   useEffect(() => {
-    latest.current = onMessage
+    latest.current = { onMessage, url }
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -41,7 +49,8 @@ export function GameFrame({ url, title, nodeId, onMessage, onRetry, balanceChang
       if (!message) return
       if (message.type === 'ready') setState('shown')
       storeOrSendRemembered(message, { game, nodeId })
-      latest.current(message)
+      storeForReload(message, latest.current.url)
+      latest.current.onMessage(message)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -68,10 +77,10 @@ export function GameFrame({ url, title, nodeId, onMessage, onRetry, balanceChang
   }
   return (
     <div className="relative min-h-0 flex-1 bg-surface-0" aria-busy={state === 'waiting'}>
-      {url !== undefined && (
+      {source !== undefined && (
         <iframe
           ref={frame}
-          src={url}
+          src={source}
           title={t('frame', { game: title })}
           sandbox="allow-scripts allow-forms allow-popups"
           allow="fullscreen; autoplay"

@@ -38,6 +38,22 @@ test('accepts favourites that are a short list of objects, and only those', () =
   expect(parse({ source, type, layouts: [{ name: 'x'.repeat(64_000) }] })).toBeUndefined()
 })
 
+test('accepts the codes of open tables, and nothing else in their place', () => {
+  const type = 'tables'
+  expect(parse({ source, type, games: ['se-die', 'niuniu'] })).toEqual({ type, games: ['se-die', 'niuniu'] })
+  const others = [
+    undefined,
+    'se-die',
+    [7],
+    ['a b'],
+    ['<b>'],
+    [''],
+    ['x'.repeat(65)],
+    Array.from({ length: 9 }, () => 'a'),
+  ]
+  for (const games of others) expect(parse({ source, type, games })).toBeUndefined()
+})
+
 test('ignores every other posted message', () => {
   const type = 'transaction-shown'
   const others = [

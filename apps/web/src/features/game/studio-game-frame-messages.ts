@@ -1,3 +1,5 @@
+import { parseOpenTables } from './game-open-tables.ts'
+
 const eventTypes = [
   'ready',
   'round-started',
@@ -29,6 +31,7 @@ export type StudioMessage =
   | { readonly type: 'transaction-shown'; readonly txId: string }
   | { readonly type: 'sound-settings'; readonly settings: SoundSettings }
   | { readonly type: 'favourites'; readonly layouts: readonly object[] }
+  | { readonly type: 'tables'; readonly games: readonly string[] }
 
 /**
  * Parses a posted message; undefined if it is not a game's message. The sandbox of the frame gives every game an opaque
@@ -36,7 +39,7 @@ export type StudioMessage =
  */
 export function parseStudioMessage({ data, origin }: Pick<MessageEvent<unknown>, 'data' | 'origin'>) {
   if (origin !== 'null' || typeof data !== 'object' || data === null) return undefined
-  const { source, type, txId } = data as { source?: unknown; type?: unknown; txId?: unknown }
+  const { source, type, txId, games } = data as { source?: unknown; type?: unknown; txId?: unknown; games?: unknown }
   if (source !== 'foyer-studio') return undefined
   if (type === 'transaction-shown') return isTransactionId(txId) ? ({ type, txId } satisfies StudioMessage) : undefined
   if (type === 'sound-settings') {
@@ -46,6 +49,10 @@ export function parseStudioMessage({ data, origin }: Pick<MessageEvent<unknown>,
   if (type === 'favourites') {
     const layouts = parseFavourites((data as { layouts?: unknown }).layouts)
     return layouts && ({ type, layouts } satisfies StudioMessage)
+  }
+  if (type === 'tables') {
+    const open = parseOpenTables(games)
+    return open && ({ type, games: open } satisfies StudioMessage)
   }
   const eventType = eventTypes.find((known) => known === type)
   return eventType && ({ type: eventType } satisfies StudioMessage)
