@@ -8,18 +8,19 @@ import { isStorableText } from './storable-text.ts'
 const maxCachedQueries = 500
 
 /** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
-export function createQueryParser({ query: schema, method }: Route): (request: FastifyRequest) => unknown {
+export function createQueryParser({ query: schema }: Route): (request: FastifyRequest) => unknown {
   const read = createInputParser(schema)
   const cachedQueries = new Map<string, unknown>()
   return (request) => {
-    const { url } = request
+    const { url, method } = request
     const mark = url.indexOf('?')
     const text = mark < 0 ? '' : url.slice(mark)
-    const known = cachedQueries.get(text)
+    const key = `${method}${text}`
+    const known = cachedQueries.get(key)
     if (known !== undefined) return known
     const query = Object.freeze(read(method === 'GET' ? withoutEmptyValues(request.query) : request.query, true))
     if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
-    if (text.length < 512) cachedQueries.set(text, query)
+    if (text.length < 512) cachedQueries.set(key, query)
     return query
   }
 }

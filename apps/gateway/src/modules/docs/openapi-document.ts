@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { rightsOfRoute } from '@foyer/contract/operator/operator-roles.ts'
 import { accessLevels } from '@foyer/contract/roles.ts'
-import type { Route } from '@foyer/contract/route.ts'
+import type { HttpMethod, Route } from '@foyer/contract/route.ts'
 import type { TSchema } from 'typebox'
 
 interface OpenApiDocument {
@@ -19,7 +19,7 @@ export function buildOpenApiDocument(routes: Iterable<Route>, version: string): 
   for (const route of routes) {
     const path = paths[route.path] ?? {}
     for (const method of route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]) {
-      path[method.toLowerCase()] = toOperation(route, method === route.method)
+      path[method.toLowerCase()] = toOperation(route, method)
     }
     paths[route.path] = path
   }
@@ -68,19 +68,20 @@ function addSchema(schemas: Record<string, unknown>, name: string, schema: unkno
   schemas[name] = schema
 }
 
-function toOperation(route: Route, isFirst: boolean): Record<string, unknown> {
+function toOperation(route: Route, method: HttpMethod): Record<string, unknown> {
   return {
-    operationId: isFirst ? route.name : `${route.name}Again`,
+    operationId: method === route.method ? route.name : `${route.name}Again`,
     summary: route.summary,
     description: describeRequirements(route),
     security: toSecurity(route),
     parameters: toQueryParameters(route.query),
-    ...(hasProperties(route.body) && {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(requestMediaTypes(route).map((type) => [type, { schema: route.body }])),
-      },
-    }),
+    ...(method !== 'GET' &&
+      hasProperties(route.body) && {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(requestMediaTypes(route).map((type) => [type, { schema: route.body }])),
+        },
+      }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: toEnvelopeSchema(route.value) } } },
       ...toErrorResponses(route),
