@@ -5,6 +5,7 @@ import { registerBalanceRoutes } from '#modules/balances/routes.ts'
 import { registerCashierRoutes } from '#modules/cashier/routes.ts'
 import { registerChatRoutes } from '#modules/chat/routes.ts'
 import { registerContentRoutes } from '#modules/content/routes.ts'
+import { registerContractRoutes } from '#modules/contracts/routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { registerGameRoutes } from '#modules/games/routes.ts'
 import { registerInboxRoutes } from '#modules/inbox/routes.ts'
@@ -56,6 +57,7 @@ export function registerModules(
   registerUplineRoutes(app, services)
   registerTeamRoutes(app, services)
   registerTeamRecordRoutes(app, services, catalogue)
+  registerContractRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
   registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)

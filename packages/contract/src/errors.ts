@@ -127,6 +127,18 @@ export const httpStatusByErrorCode = {
   too_many_accounts: 429,
   invite_link_not_found: 404,
   invite_link_limit: 409,
+  downline_not_agent: 409,
+  // Contracts between agents
+  contract_not_found: 404,
+  /** The contract is in another state than the caller has seen. */
+  contract_moved_on: 409,
+  contract_tiers_invalid: 422,
+  contract_none: 409,
+  contract_above_own: 422,
+  contract_pending: 409,
+  contract_period_differs: 409,
+  contract_ends_unconfirmed: 409,
+  contract_ends_changed: 409,
   upline_missing: 409,
   upline_transfer_forbidden: 403,
   upline_daily_limit: 422,

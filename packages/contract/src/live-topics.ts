@@ -1,4 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { contractStateNames } from './agents/contract-states.ts'
+import { contractKinds } from './agents/contract-tiers.ts'
 import { AmountSchema } from './shared-field-schemas.ts'
 import { ChatMessage } from './site/mirrors-and-chat.ts'
 
@@ -26,6 +28,17 @@ export const liveTopics = {
   deposit: { audience: 'member', message: Type.Object({ id: Type.String(), state: Type.String() }) },
   withdrawal: { audience: 'member', message: Type.Object({ id: Type.String(), state: Type.String() }) },
   vendorTransfer: { audience: 'member', message: Type.Object({ id: Type.String(), state: Type.String() }) },
+  /** To both parties of a contract between an agent and a downline. */
+  contract: {
+    audience: 'member',
+    message: Type.Object({
+      id: Type.String(),
+      kind: Type.Enum(contractKinds),
+      state: Type.Enum(contractStateNames),
+    }),
+  },
+  /** The contract flags of the consolidated funds changed. */
+  consolidated: { audience: 'member', message: Type.Object({}) },
   unread: { audience: 'member', message: Type.Object({ count: Type.Integer() }) },
   sessionEnded: {
     audience: 'session',

@@ -1,3 +1,4 @@
+import * as agentContracts from './agents/agent-contracts.ts'
 import * as inviteLinks from './agents/invite-links.ts'
 import * as team from './agents/team.ts'
 import * as teamRecords from './agents/team-records.ts'
@@ -16,6 +17,7 @@ import * as socialSignIn from './identity/social-sign-in.ts'
 import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
 import * as operatorWithdrawals from './operator/back-office-withdrawals.ts'
+import * as brandAgentContracts from './operator/brand-agent-contracts.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
 import * as headAgents from './operator/head-agents.ts'
 import * as heldWins from './operator/held-wins.ts'
@@ -60,10 +62,12 @@ export const routes: readonly Route[] = [
   team,
   teamRecords,
   inviteLinks,
+  agentContracts,
   records,
   rounds,
   operator,
   headAgents,
+  brandAgentContracts,
   operatorJobs,
   operatorReports,
   sealedBlocks,

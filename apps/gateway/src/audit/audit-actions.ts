@@ -21,6 +21,8 @@ const auditActionLabels = {
   'member.level': 'Member level changed',
   'member.head-agent': 'Member made a head agent',
   'member.agent': 'Member made an agent by their upline',
+  'contract.offer': 'Contract offered to a head agent',
+  'contract.end': 'Contract with an agent ended',
   'round.retry': 'Posting of unposted round retried',
   'round.ask': 'Adjustment of unposted round requested',
   'round.retold': 'Adjustment request withdrawn: round reported with other amounts',

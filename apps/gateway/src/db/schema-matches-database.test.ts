@@ -6,6 +6,7 @@ import * as activity from './schema/activity.ts'
 import * as cashier from './schema/cashier.ts'
 import * as chat from './schema/chat.ts'
 import * as content from './schema/content.ts'
+import * as contracts from './schema/contracts.ts'
 import * as credentials from './schema/credentials.ts'
 import * as games from './schema/games.ts'
 import * as inbox from './schema/inbox.ts'
@@ -29,6 +30,7 @@ const tables = [
   cashier,
   chat,
   content,
+  contracts,
   credentials,
   games,
   inbox,

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { rollUpHouseBalances } from '#ledger/ledger.ts'
 import { runLedgerCheck } from '#modules/back-office/service.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
+import { advanceContracts } from '#modules/contracts/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
 import { endExpiredSessions } from '#modules/session/service.ts'
@@ -40,6 +41,11 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       run: inBatches((_services, batch) => submitPayouts(services, { ...batch, provider: code })),
     })),
     { name: 'confirm-receipts', everyMs: 30_000, run: inBatches(confirmOverdueReceipts) },
+    {
+      name: 'advance-contracts',
+      everyMs: 5_000,
+      run: async () => ((await advanceContracts(services)) ? moreWaits : undefined),
+    },
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [
       { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => importRounds(services, adapter) },

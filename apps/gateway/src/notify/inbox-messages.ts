@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -10,21 +10,40 @@ interface MessageTarget {
   readonly withdrawal?: string
 }
 
+export interface NewInboxMessage {
+  readonly memberId: bigint
+  readonly name: MessageName
+  readonly target?: MessageTarget
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
 /**
  * Adds a message to a member's inbox in the transaction of the event that it reports; open pages are notified after the
- * commit. `{time}`, `{link}` and amounts are filled in when the message is read; so is `{until}`, an instant. The link opens `target`
- * in the member centre.
+ * commit. `{time}`, `{link}`, amounts and the name of a contract's `{kind}` are filled in when the message is read; so is `{until}`, an
+ * instant. The link opens `target` in the member centre.
  */
-export async function addInboxMessage(
+export async function addInboxMessage(tx: Tx, services: AppServices, message: NewInboxMessage): Promise<void> {
+  await addInboxMessages(tx, services, [message])
+}
+
+/** How many messages one statement inserts: their parameters stay below the limit of the protocol. */
+const insertedAtOnce = 1_000
+
+/** The same for several messages. */
+export async function addInboxMessages(
   tx: Tx,
   services: AppServices,
-  message: { memberId: bigint; name: MessageName; target?: MessageTarget; values?: Record<string, string | number> },
+  messages: readonly NewInboxMessage[],
 ): Promise<void> {
-  const { memberId, name, target, values = {} } = message
-  await tx
-    .insert(memberMessage)
-    .values({ memberId, name, values: { ...values, ...target }, sentAt: new Date(services.clock.now()) })
-  afterCommit(() => publishUnreadCount(services, memberId))
+  const sentAt = new Date(services.clock.now())
+  for (let first = 0; first < messages.length; first += insertedAtOnce) {
+    const rows = messages
+      .slice(first, first + insertedAtOnce)
+      .map(({ memberId, name, target, values = {} }) => ({ memberId, name, values: { ...values, ...target }, sentAt }))
+    await tx.insert(memberMessage).values(rows)
+  }
+  const memberIds = [...new Set(messages.map(({ memberId }) => memberId))]
+  afterCommit(() => publishUnreadCounts(services, memberIds))
 }
 
 /** Counts a member's unread messages. Await it, or use it as a column of another query. */
@@ -34,10 +53,24 @@ export function countUnreadMessages({ db }: AppServices, memberId: bigint) {
 
 /** Tells the member's open pages how many messages are unread. */
 export function publishUnreadCount(services: AppServices, memberId: bigint): void {
-  countUnreadMessages(services, memberId).then(
-    (count) => services.live.send(memberId, 'unread', { count }),
-    (error: unknown) => services.log.warn({ err: error }, 'the number of unread messages could not be published'),
-  )
+  publishUnreadCounts(services, [memberId])
+}
+
+function publishUnreadCounts({ db, live, log }: AppServices, memberIds: readonly bigint[]): void {
+  for (let first = 0; first < memberIds.length; first += insertedAtOnce) {
+    const ids = memberIds.slice(first, first + insertedAtOnce)
+    db.select({ memberId: memberMessage.memberId, count: count() })
+      .from(memberMessage)
+      .where(and(inArray(memberMessage.memberId, ids), isNull(memberMessage.readAt)))
+      .groupBy(memberMessage.memberId)
+      .then(
+        (rows) => {
+          const counts = new Map(rows.map((row) => [row.memberId, row.count]))
+          for (const memberId of ids) live.send(memberId, 'unread', { count: counts.get(memberId) ?? 0 })
+        },
+        (error: unknown) => log.warn({ err: error }, 'the number of unread messages could not be published'),
+      )
+  }
 }
 
 export const isUnread = (memberId: bigint) => and(eq(memberMessage.memberId, memberId), isNull(memberMessage.readAt))

@@ -7,7 +7,10 @@ import { formatAmount } from './format-amount.ts'
 import type english from './words/en.json'
 
 /** Keys of all messages to members. `words/en.json` defines them; every other language is a file beside it. */
-export type MessageName = keyof typeof english
+export type MessageName = Exclude<keyof typeof english, 'contractKinds'>
+
+/** A kind of contract, whose name in the reader's language is the value of `{kind}`. */
+type ContractKindName = keyof (typeof english)['contractKinds']
 
 export interface MessageContent {
   /** The subject of an email; not used for text messages. */
@@ -21,7 +24,9 @@ export interface MessageValues {
   readonly [name: string]: string | number | undefined
 }
 
-type Catalogue = Readonly<Record<MessageName, MessageContent>>
+type Catalogue = Readonly<Record<MessageName, MessageContent>> & {
+  readonly contractKinds: Readonly<Record<ContractKindName, string>>
+}
 
 const folder = join(import.meta.dirname, 'words')
 
@@ -42,12 +47,14 @@ export function renderMessage(
   const { brandLanguage, name: brand } = reader.brand.profile
   const wanted = resolveContentLocale(reader.language, brandLanguage as LocaleCode)
   const language = messageCatalogues.has(wanted) ? wanted : 'EN'
-  const texts = messageCatalogues.get(language)?.[name]
-  if (!texts) throw new Error(`The message "${name}" has no text in ${language}.`)
+  const catalogue = messageCatalogues.get(language)
+  const texts = catalogue?.[name]
+  if (!catalogue || !texts) throw new Error(`The message "${name}" has no text in ${language}.`)
   const shown = {
     brand,
     ...values,
     ...formatAmounts(values, language as LocaleCode),
+    ...(values.kind !== undefined && { kind: catalogue.contractKinds[values.kind as ContractKindName] }),
     ...(minutes !== undefined && { minutes: formatMinutes(minutes, locales[language].tag) }),
   }
   return { subject: fillPlaceholders(texts.subject, shown), body: fillPlaceholders(texts.body, shown) }

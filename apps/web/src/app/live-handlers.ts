@@ -1,4 +1,5 @@
 import { handleChatMessage } from '#features/chat/chat-updates.ts'
+import { refreshContracts } from '#features/contracts/refresh-contracts.ts'
 import { refreshDeposits } from '#features/deposit/refresh-deposits.ts'
 import { refreshWallets } from '#features/wallet-transfer/refresh-wallets.ts'
 import { refreshWithdrawals } from '#features/withdraw/refresh-withdrawals.ts'
@@ -13,6 +14,8 @@ export const liveHandlers: LiveHandlers = {
   deposit: refreshDeposits,
   withdrawal: refreshWithdrawals,
   vendorTransfer: refreshWallets,
+  contract: refreshContracts,
+  consolidated: refreshWallets,
   unread: handleUnreadCount,
   sessionEnded: handleSessionEnd,
   site: refreshSiteStatusSoon,

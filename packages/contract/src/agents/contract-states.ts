@@ -85,3 +85,7 @@ export function findContractTransition(
 export function isContractFinal(state: ContractState): boolean {
   return Object.keys(contractStateMachine[state]).length === 0
 }
+
+/** Why a contract ended: a party or an operator terminated it, the next one began, or the upline's own no longer covers it or has ended. */
+export const contractEndReasons = ['terminated', 'replaced', 'notCovered', 'uplineEnded'] as const
+export type ContractEndReason = (typeof contractEndReasons)[number]

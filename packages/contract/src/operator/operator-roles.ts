@@ -19,6 +19,8 @@ export const operatorRights = [
   'upline-transfers.reverse',
   'members.level',
   'agents.create',
+  'contracts.read',
+  'contracts.manage',
   'unposted-rounds.read',
   'unposted-rounds.resolve',
   'held-wins.read',
@@ -35,6 +37,7 @@ const listRights = [
   'adjustments.read',
   'unposted-rounds.read',
   'held-wins.read',
+  'contracts.read',
 ] as const
 
 /** Roles and their rights. An operator holds roles for single brands or for all of them, and the rights of all these roles. */
@@ -60,7 +63,14 @@ export const operatorRoleRights = {
     'own-key.rotate',
   ],
   content: ['own-key.rotate'],
-  agents: ['adjustments.read', 'upline-transfers.reverse', 'agents.create', 'own-key.rotate'],
+  agents: [
+    'adjustments.read',
+    'upline-transfers.reverse',
+    'agents.create',
+    'contracts.read',
+    'contracts.manage',
+    'own-key.rotate',
+  ],
   admin: operatorRights,
 } as const satisfies Record<string, readonly OperatorRight[]>
 export type OperatorRole = keyof typeof operatorRoleRights

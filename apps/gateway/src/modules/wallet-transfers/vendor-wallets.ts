@@ -12,6 +12,7 @@ import { vendorTransfer } from '#db/schema/transfers.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { playerCash, playerPendingWithdrawal, playerVendorWallet } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
+import { readContractFlags } from '#modules/contracts/service.ts'
 import { readRemainingStakeOrLossLimit } from '#policies/stake-and-loss-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { hasOneWalletForAllGames, listTransferVendors, type TransferVendor } from '#vendors/transfer-wallet-vendors.ts'
@@ -84,18 +85,6 @@ export async function readVendorWallets(
   return { isSingle, wallets, mostIn: await maxTransferIn(services, brand, memberId) }
 }
 
-/** The contract flags of a caller without contracts, which is every caller: the site offers none. */
-const noContracts = {
-  divtypereq: 0,
-  dailysalreqtype: 0,
-  contracthoursalreq: 0,
-  realtimesalreqtype: 0,
-  divinfotype: 0,
-  dailysalinfotype: 0,
-  hoursalinfotype: 0,
-  salinfotype: 0,
-}
-
 /** Returns the member's money in all wallets. */
 export async function readConsolidatedFunds(
   services: AppServices,
@@ -116,7 +105,7 @@ export async function readConsolidatedFunds(
     wallets: walletBalances.map((wallet) => toVendorWallet(wallet, currency)),
     mostIn: await maxTransferIn(services, brand, memberId),
     total: format(balance + pendingWithdrawal + sumAmounts(walletBalances.map(walletValueMinor))),
-    ...noContracts,
+    ...(await readContractFlags(services.db, brand, memberId)),
   }
 }
 

@@ -1,0 +1,66 @@
+import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
+import { parseContractTiers, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
+import type { Currency } from '@foyer/contract/money.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#db/database-transactions.ts'
+import { agentContract } from '#db/schema/contracts.ts'
+import { member } from '#db/schema/members.ts'
+
+export type ContractRow = typeof agentContract.$inferSelect
+
+/** The states of a contract that pays now. */
+export const statesInForce = ['active', 'ending'] as const
+
+/**
+ * Locks members until the end of the transaction, so that steps about the same agents run one after another. A transaction locks uplines before
+ * their downlines, so no two wait for each other.
+ */
+export async function lockAgents(tx: Tx, ids: readonly (bigint | null)[]): Promise<void> {
+  const present = ids.filter((id) => id !== null)
+  if (present.length === 0) return
+  const isOne = inArray(member.id, present)
+  await tx.select({ id: member.id }).from(member).where(isOne).orderBy(asc(member.id)).for('no key update')
+}
+
+/** Locks both parties of a contract and the contract. Undefined if there is none. */
+export async function lockContract(tx: Tx, id: string): Promise<ContractRow | undefined> {
+  const [row] = await tx.select().from(agentContract).where(eq(agentContract.id, id))
+  if (!row) return undefined
+  // The parties of a contract never change.
+  await lockAgents(tx, [row.uplineId, row.downlineId])
+  const [locked] = await tx.select().from(agentContract).where(eq(agentContract.id, id)).for('update')
+  return locked
+}
+
+/** The contracts of a kind that a downline has: one that has not begun, and one in force. */
+export interface HeldContracts {
+  readonly agreed: ContractRow | undefined
+  readonly inForce: ContractRow | undefined
+}
+
+export async function readHeldContracts(
+  db: Db,
+  { downlineId, kind }: { downlineId: bigint; kind: ContractKind },
+): Promise<HeldContracts> {
+  const rows = await db
+    .select()
+    .from(agentContract)
+    .where(
+      and(
+        eq(agentContract.downlineId, downlineId),
+        eq(agentContract.kind, kind),
+        inArray(agentContract.state, ['agreed', ...statesInForce]),
+      ),
+    )
+  return {
+    agreed: rows.find(({ state }) => state === 'agreed'),
+    inForce: rows.find(({ state }) => state !== 'agreed'),
+  }
+}
+
+/** The terms of a stored contract. */
+export function termsOfRow({ id, kind, tiers }: ContractRow, currency: Currency): readonly TierTerms[] {
+  const parsed = parseContractTiers(kind, tiers, currency)
+  if ('invalidAt' in parsed) throw new Error(`Tier ${parsed.invalidAt} of contract ${id} is invalid.`)
+  return parsed.terms
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AgentContract, offerContract } from '@foyer/contract/agents/agent-contracts.ts'
+import {
+  type ContractKind,
+  type ContractPeriod,
+  type ContractTier,
+  featureOfContractKind,
+  parseContractTiers,
+  periodsOfContractKind,
+} from '@foyer/contract/agents/contract-tiers.ts'
+import { AppError } from '@foyer/contract/errors.ts'
+import type { RequestBodyOf } from '@foyer/contract/route.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import type { Brand } from '#brands/brands.ts'
+import { inTransaction, type Tx } from '#db/database-transactions.ts'
+import { agentContract } from '#db/schema/contracts.ts'
+import { member } from '#db/schema/members.ts'
+import { findInTeam, isAgentType, readTeamNode } from '#modules/team/service.ts'
+import type { AppServices } from '#src/app-services.ts'
+import { insertContractEvent, publishContract } from './apply-contract-step.ts'
+import { assertCanGive, type ContractTerms, countContractsBelow, listUncoveredContracts } from './contract-coverage.ts'
+import { notifyContractStep } from './contract-notifications.ts'
+import { type ContractRow, lockAgents, readHeldContracts } from './contract-rows.ts'
+import { type AgentContext, readContractView } from './contract-views.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * Offers a contract to a direct downline who is an agent; the same idempotency key with the same content returns the same contract in its
+ * current state. Throws `feature_off`, `downline_not_found`, `downline_not_direct` and the errors of `createOfferOnce`.
+ */
+export async function offerContractToDownline(
+  services: AppServices,
+  context: AgentContext,
+  { downlineId, ...offer }: RequestBodyOf<typeof offerContract>,
+): Promise<AgentContract> {
+  const { brand, session } = context
+  const caller = await readTeamNode(services.db, session.memberId)
+  const node = await findInTeam(services.db, caller, BigInt(downlineId))
+  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
+  const row = await createOfferOnce(services, brand, {
+    ...offer,
+    uplineId: caller.memberId,
+    downlineId: node.memberId,
+  })
+  return readContractView(services, context, row.id)
+}
+
+export interface NewOffer {
+  /** Null for an offer of the brand. */
+  readonly uplineId: bigint | null
+  readonly downlineId: bigint
+  readonly kind: ContractKind
+  readonly period: ContractPeriod
+  readonly tiers: readonly ContractTier[]
+  readonly note?: string
+  readonly confirmEnds?: boolean
+  readonly idempotencyKey: string
+  /** The name of the operator who makes an offer of the brand. */
+  readonly operator?: string
+}
+
+/**
+ * Stores an offer, once for each idempotency key of the upline. Throws `feature_off`, `contract_tiers_invalid`, `downline_not_agent`,
+ * `contract_none`, `contract_above_own`, `contract_pending`, `contract_period_differs`, `contract_ends_unconfirmed` and `idempotency_mismatch`.
+ */
+export async function createOfferOnce(services: AppServices, brand: Brand, offer: NewOffer): Promise<ContractRow> {
+  const terms = readTerms(brand, offer)
+  return inTransaction(services.db, async (tx) => {
+    const { uplineId, downlineId } = offer
+    await lockAgents(tx, [uplineId, downlineId])
+    const existing = await findByKey(tx, brand, offer)
+    if (existing) return existing
+    await assertIsAgent(tx, downlineId)
+    await assertCanGive(tx, brand, { ...terms, uplineId })
+    await assertNothingPending(tx, offer)
+    const ending = await listUncoveredContracts(tx, brand, { ...terms, agentId: downlineId })
+    if (ending.length > 0 && !offer.confirmEnds) {
+      const downlineIds = ending.map((row) => row.downlineId)
+      const below = await countContractsBelow(tx, { downlineIds, kind: offer.kind })
+      throw new AppError('contract_ends_unconfirmed', { count: ending.length + below })
+    }
+    return insertOffer(tx, services, brand, offer)
+  })
+}
+
+function readTerms(brand: Brand, { kind, period, tiers }: NewOffer): ContractTerms {
+  if (!brand.features[featureOfContractKind[kind]]) throw new AppError('feature_off')
+  const periods: readonly ContractPeriod[] = periodsOfContractKind[kind]
+  if (!periods.includes(period)) {
+    throw new AppError('invalid_input', { at: '/period', problem: `must be one of ${periods.join(', ')}` })
+  }
+  const parsed = parseContractTiers(kind, tiers, brand.currency)
+  if ('invalidAt' in parsed) throw new AppError('contract_tiers_invalid', { at: parsed.invalidAt })
+  return { kind, period, terms: parsed.terms }
+}
+
+async function findByKey(tx: Tx, { code }: Brand, offer: NewOffer): Promise<ContractRow | undefined> {
+  const { uplineId, idempotencyKey } = offer
+  const [row] = await tx
+    .select()
+    .from(agentContract)
+    .where(
+      and(
+        eq(agentContract.brand, code),
+        uplineId === null ? isNull(agentContract.uplineId) : eq(agentContract.uplineId, uplineId),
+        eq(agentContract.idempotencyKey, idempotencyKey),
+      ),
+    )
+  if (!row) return undefined
+  const contentOf = ({
+    downlineId,
+    kind,
+    period,
+    note = '',
+    tiers,
+  }: Omit<NewOffer, 'uplineId' | 'idempotencyKey'>) => ({
+    downlineId,
+    kind,
+    period,
+    note: note.trim(),
+    tiers,
+  })
+  // The terms are compared as they are stored: as JSON.
+  const isSame = isDeepStrictEqual(contentOf(row), {
+    ...contentOf(offer),
+    tiers: JSON.parse(JSON.stringify(offer.tiers)),
+  })
+  if (!isSame) throw new AppError('idempotency_mismatch')
+  return row
+}
+
+async function assertIsAgent(tx: Tx, downlineId: bigint): Promise<void> {
+  const [row] = await tx.select({ type: member.type }).from(member).where(eq(member.id, downlineId))
+  if (!row || !isAgentType(row.type)) throw new AppError('downline_not_agent')
+}
+
+/** A downline answers one offer at a time, and a contract in force is replaced by one of the same period, so that none is cut short. */
+async function assertNothingPending(tx: Tx, { downlineId, kind, period }: NewOffer): Promise<void> {
+  const pending = await tx.$count(
+    agentContract,
+    and(
+      eq(agentContract.downlineId, downlineId),
+      eq(agentContract.kind, kind),
+      inArray(agentContract.state, ['offered', 'agreed']),
+    ),
+  )
+  if (pending > 0) throw new AppError('contract_pending')
+  const { inForce } = await readHeldContracts(tx, { downlineId, kind })
+  if (inForce?.state === 'active' && inForce.period !== period) {
+    throw new AppError('contract_period_differs', { period: inForce.period })
+  }
+}
+
+async function insertOffer(tx: Tx, services: AppServices, brand: Brand, offer: NewOffer): Promise<ContractRow> {
+  const { uplineId, downlineId, kind, period, tiers, note = '', idempotencyKey, operator } = offer
+  const nowMs = services.clock.now()
+  const offerDays = brand.site.agents?.offerDays
+  if (offerDays === undefined) throw new Error(`Brand ${brand.code} has no limits of agent contracts.`)
+  const [row] = await tx
+    .insert(agentContract)
+    .values({
+      id: randomUUID(),
+      brand: brand.code,
+      kind,
+      uplineId,
+      downlineId,
+      period,
+      tiers,
+      state: 'offered',
+      note: note.trim(),
+      offeredAt: new Date(nowMs),
+      answerBy: new Date(nowMs + offerDays * dayMs),
+      idempotencyKey,
+    })
+    .returning()
+  if (!row) throw new Error('The contract disappeared while it was being written.')
+  const by = uplineId === null ? 'operator' : 'upline'
+  await insertContractEvent(tx, services, row, { by, operator, reason: row.note })
+  await notifyContractStep(tx, services, [row], { step: 'offer', by, reason: row.note })
+  publishContract(services, row)
+  if (operator !== undefined) {
+    await writeAuditEntry(tx, {
+      operator,
+      brand: brand.code,
+      action: 'contract.offer',
+      subject: row.id,
+      detail: { downline: String(downlineId), kind, period, tiers },
+      nowMs,
+    })
+  }
+  return row
+}
