@@ -21,11 +21,14 @@ export const optionPlaceholders = {
   addresses: 'RANGE,…',
   overlap: 'MINUTES',
   head: 'CHAIN:BLOCK:MAC',
+  kind: 'KIND',
+  period: 'PERIOD',
+  tiers: 'FILE',
 } as const
 export type OptionName = keyof typeof optionPlaceholders
 
 /** Options without a value. */
-export const flagNames = ['unmatched', 'without-confirmation', 'without-posting', 'test'] as const
+export const flagNames = ['unmatched', 'without-confirmation', 'without-posting', 'test', 'confirm-ends'] as const
 export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>

@@ -10,6 +10,7 @@ import {
   optionPlaceholders,
   UsageError,
 } from './command-types.ts'
+import { contractCommands } from './contract-commands.ts'
 import { depositCommands } from './deposit-commands.ts'
 import { heldWinCommands } from './held-win-commands.ts'
 import { installationKeyCommands } from './installation-key-commands.ts'
@@ -24,7 +25,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
-  Agents: agentCommands,
+  Agents: [...agentCommands, ...contractCommands],
   'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
   Reports: [...reportCommands, ...sealedBlockCommands],
   Jobs: jobCommands,
