@@ -1,9 +1,19 @@
-import { expect, type Page } from '@playwright/test'
-import { openHelpPage, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { readLocalization } from '@foyer/studio/server/message-files.ts'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import {
+  gameTimeoutMs,
+  openHelpPage,
+  playRound,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
+import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
 const { frame, errors, help, session } = brand.words
+const { formatMessage } = readLocalization('en')
 
 /** Blocks the files of the site that match until `unblock`, and counts how often each is requested. */
 async function blockFiles(page: Page, files: RegExp, block: 'abort' | 'missing' = 'missing') {
@@ -97,4 +107,48 @@ test('shows in a dialog that a dialog could not be loaded, and opens it by a ret
   blocked.unblock()
   await dialog.getByRole('button', { name: frame.retry }).click()
   await expect(dialog.getByRole('textbox', { name: session.username })).toBeVisible()
+})
+
+/** Opens a demo game, whether or not it loads. */
+async function openDemo(page: Page): Promise<FrameLocator> {
+  await signInByRequest(page, brand)
+  await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=studio-northern-dice&mode=DEMO`)
+  return page.frameLocator('iframe')
+}
+
+async function expectPlayable(game: FrameLocator): Promise<void> {
+  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
+}
+
+for (const { name, files } of [
+  { name: 'code', files: /\/studio\/assets\/dice-module-[^/]*\.js$/ },
+  { name: 'texts', files: /\/studio\/assets\/messages-en-[^/]*\.js$/ },
+]) {
+  test(`requests the ${name} of a game once again, and offers a retry`, async ({ page }) => {
+    const blocked = await blockFiles(page, files)
+    const game = await openDemo(page)
+    const retry = game.getByRole('button', { name: formatMessage('tryAgain') })
+    await expect(game.getByRole('alert')).toContainText(formatMessage('unavailable'))
+    expect(blocked.mostRequests()).toBeLessThanOrEqual(2)
+    blocked.unblock()
+    await retry.click()
+    await expectPlayable(game)
+  })
+}
+
+test('offers a retry in place of a verifier that could not be loaded, and the game goes on', async ({ page }) => {
+  const blocked = await blockFiles(page, /\/studio\/assets\/verification-panel-[^/]*\.js$/)
+  const game = await openDemo(page)
+  await expectPlayable(game)
+  await playRound(game)
+  await game.getByRole('button', { name: formatMessage('history') }).click()
+  await game
+    .getByRole('link', { name: formatMessage('verify') })
+    .first()
+    .click()
+  await expect(game.getByRole('alert')).toContainText(formatMessage('partMissing'))
+  expect(blocked.mostRequests()).toBe(2)
+  blocked.unblock()
+  await game.getByRole('button', { name: formatMessage('tryAgain') }).click()
+  await expect(game.getByRole('textbox').first()).toBeVisible()
 })

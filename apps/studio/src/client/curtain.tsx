@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readLoadFailureTexts } from './load-failure-texts.ts'
 
 interface CurtainProps {
   /** `status` while something loads, `alert` for a failure. */
@@ -35,4 +36,10 @@ export function FailureCurtain({ title, hint, actions }: FailureCurtainProps) {
       ))}
     </Curtain>
   )
+}
+
+/** The failure of a page whose texts could not be loaded. */
+export function MissingTextsCurtain({ onRetry }: { onRetry: () => void }) {
+  const { title, tryAgain } = readLoadFailureTexts(document.documentElement)
+  return <FailureCurtain title={title} actions={[{ text: tryAgain, onPress: onRetry }]} />
 }

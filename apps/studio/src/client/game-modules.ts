@@ -57,19 +57,35 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 
+/** What is loaded, is on its way or has failed, by its name. */
+const loads = new Map<string, Promise<unknown>>()
+
+/** Loads a file once, whether or not it can be loaded, until `forgetLoads`. A browser that preloads it requests it a second time by itself. */
+function loadOnce<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+  const loading = (loads.get(name) as Promise<Value> | undefined) ?? load()
+  loads.set(name, loading)
+  return loading
+}
+
+/** Lets what could not be loaded be requested again. */
+export function forgetLoads(): void {
+  loads.clear()
+}
+
 /** Loads the client side of a game, which variants share; undefined if the studio has no such game. */
 export async function loadGameModule(game: GameIdentity): Promise<GameModule | undefined> {
   const code = rulesCodeOf(game)
-  return Object.hasOwn(loaders, code) ? loaders[code]?.() : undefined
+  const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined
+  return load && loadOnce(code, load)
 }
 
 type PlayScreen = ComponentType<{ readonly api: PlayApi; readonly session: Session }>
 
 /** The screens that games of a kind are played on. */
 const screens = {
-  solo: () => import('./solo/solo-game.tsx'),
-  steps: () => import('./steps/steps-game.tsx'),
-  table: () => import('./table/table-game.tsx'),
+  solo: () => loadOnce('solo screen', () => import('./solo/solo-game.tsx')),
+  steps: () => loadOnce('steps screen', () => import('./steps/steps-game.tsx')),
+  table: () => loadOnce('table screen', () => import('./table/table-game.tsx')),
 } as const
 
 /** Loads the screen of a game; a replay does not need it. */
@@ -92,7 +108,7 @@ async function loadTableModule(game: GameIdentity): Promise<TableGameModule | un
   return loaded?.kind === 'table' ? loaded.module : undefined
 }
 
-/** Requests the code of a game ahead. What cannot be loaded is requested again when the game opens. */
+/** Requests the code of a game ahead. A failure is that of the game when it opens. */
 export function preloadGame(game: GameIdentity): void {
   for (const loading of [loadGameModule(game), screens[game.kind]()]) void loading.catch(() => undefined)
 }

@@ -4,9 +4,9 @@ import './game.css'
 import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
 import { createRoot } from 'react-dom/client'
 import { createGameContext } from './create-game-context.ts'
-import { Curtain, FailureCurtain } from './curtain.tsx'
+import { Curtain, FailureCurtain, MissingTextsCurtain } from './curtain.tsx'
 import { GameContextProvider } from './game-context.tsx'
-import { loadGameModule, loadPlayScreen, preloadGame } from './game-modules.ts'
+import { forgetLoads, loadGameModule, loadPlayScreen, preloadGame } from './game-modules.ts'
 import { readGameOfPage } from './game-of-page.ts'
 import { postToParent } from './parent-page-messages.ts'
 import {
@@ -24,12 +24,14 @@ const root = createRoot(document.getElementById('game') as HTMLElement)
 void main()
 
 async function main(): Promise<void> {
+  forgetLoads()
   const gameOfPage = readGameOfPage(document.documentElement)
   if (gameOfPage) preloadGame(gameOfPage)
   const opening = openSession()
   // A failure is shown below, once there are texts for it.
   opening.catch(() => undefined)
-  const localization = await loadLocalization(document.documentElement.lang, gameOfPage)
+  const localization = await loadLocalization(document.documentElement.lang, gameOfPage).catch(() => undefined)
+  if (!localization) return root.render(<MissingTextsCurtain onRetry={() => void main()} />)
   document.title = localization.formatMessage('loading')
   root.render(<Curtain role="status">{localization.formatMessage('loading')}</Curtain>)
   try {

@@ -5,9 +5,9 @@ import './replay.css'
 import { LocaleProvider } from '@foyer/ui/locale-provider.tsx'
 import { createRoot } from 'react-dom/client'
 import { createGameContext } from './create-game-context.ts'
-import { Curtain, FailureCurtain } from './curtain.tsx'
+import { Curtain, FailureCurtain, MissingTextsCurtain } from './curtain.tsx'
 import { GameContextProvider } from './game-context.tsx'
-import { loadGameModule } from './game-modules.ts'
+import { forgetLoads, loadGameModule } from './game-modules.ts'
 import { isFramed, postToParent } from './parent-page-messages.ts'
 import { ApiError, fetchReplay } from './play-api.ts'
 import { Replay } from './replay.tsx'
@@ -21,7 +21,9 @@ const root = createRoot(host)
 void main()
 
 async function main(): Promise<void> {
-  const localization = await loadLocalization(document.documentElement.lang)
+  forgetLoads()
+  const localization = await loadLocalization(document.documentElement.lang).catch(() => undefined)
+  if (!localization) return root.render(<MissingTextsCurtain onRetry={() => void main()} />)
   document.title = localization.formatMessage('replay')
   root.render(<Curtain role="status">{localization.formatMessage('replayLoading')}</Curtain>)
   try {

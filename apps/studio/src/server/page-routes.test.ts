@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLocalization } from './message-files.ts'
 import { createFixedSecret } from './operators/operator-secret.ts'
 import { openPglite } from './pglite-database.ts'
 import { testSeedCipher } from './rounds/test-seed-cipher.ts'
@@ -44,9 +45,18 @@ afterAll(async () => {
 test('names the game of a page in its document, and for a variant the game whose code it shares', async () => {
   const roulette = await app.inject({ url: '/studio/play/roulette-speed' })
   expect(roulette.body).toContain(
-    '<html lang="en" dir="ltr" data-game="roulette" data-kind="table" data-classify="TG">',
+    '<html lang="en" dir="ltr" data-game="roulette" data-kind="table" data-classify="TG" ',
   )
   expect((await app.inject({ url: '/studio/play/nowhere' })).statusCode).toBe(404)
+})
+
+test('writes into each page, in its language, what it shows if its texts cannot be loaded', async () => {
+  for (const path of ['play/reels', 'replay', 'verify']) {
+    const { body } = await app.inject({ url: `/studio/${path}?lang=vi` })
+    const { formatMessage } = readLocalization('vi')
+    expect(body).toContain(`data-unavailable="${formatMessage('unavailable')}"`)
+    expect(body).toContain(`data-try-again="${formatMessage('tryAgain')}"`)
+  }
 })
 
 test('serves pages with a strict content security policy, and assets and symbols to any origin', async () => {
@@ -117,7 +127,7 @@ function verifierUrl(fields: Readonly<Record<string, string>>, secret: string = 
 
 test('shows the logo and the theme of the operator’s site on the verifier, and the way back to it', async () => {
   const { body, headers } = await app.inject(verifierUrl(site))
-  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">')
+  expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light" ')
   expect(body).toContain('<img src="https://cdn.example/logo.svg" alt="Aurora &amp; &lt;co&gt;"')
   expect(body).toMatch(/<a class="site-back" href="https:\/\/play\.example\/">.*العودة إلى Aurora &amp; &lt;co&gt;/)
   expect(headers['content-security-policy']).toContain("img-src 'self' blob: data: https://cdn.example;")
@@ -134,6 +144,7 @@ test.each([
 ])('shows the verifier without a site for %s', async (_what, url) => {
   const { body, headers, statusCode } = await app.inject(url)
   expect(statusCode).toBe(200)
-  expect(body).toContain('<html lang="ar" dir="rtl"><title>verifier</title><body><main>')
+  expect(body).toContain('<html lang="ar" dir="rtl" data-unavailable="')
+  expect(body).toContain('<title>verifier</title><body><main>')
   expect(headers['content-security-policy']).not.toContain('example')
 })

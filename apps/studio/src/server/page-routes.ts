@@ -5,9 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatGameOfPage } from '#client/game-of-page.ts'
+import { formatLoadFailureTexts } from '#client/load-failure-texts.ts'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { cacheByName } from './cache-by-name.ts'
+import { escapeHtml } from './escape-html.ts'
+import { readLocalization } from './message-files.ts'
 import type { Operator } from './operators/operator.ts'
 import { readSealedSite, type SiteQuery } from './operators/operator-site.ts'
 import { renderSiteHeader } from './site-header.ts'
@@ -123,10 +126,18 @@ async function sendPage(reply: FastifyReply, { file, policy, language, theme, at
       page
         .replace(
           /<html\b[^>]*>/,
-          `<html lang="${language}" dir="${languageDirections[language]}"${theme ? ` data-theme="${theme}"` : ''}${attributes}>`,
+          `<html lang="${language}" dir="${languageDirections[language]}"${theme ? ` data-theme="${theme}"` : ''}${attributes}${loadFailureAttributesOf(language)}>`,
         )
         .replace(/<body>/, (tag) => `${tag}${header}`),
     )
+}
+
+function loadFailureAttributesOf(language: Language): string {
+  const { formatMessage } = readLocalization(language)
+  return formatLoadFailureTexts(
+    { title: formatMessage('unavailable'), tryAgain: formatMessage('tryAgain') },
+    escapeHtml,
+  )
 }
 
 interface Asset {

@@ -1,5 +1,6 @@
 import type { Language } from '#client/text/languages.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { escapeHtml } from './escape-html.ts'
 import { readLocalization } from './message-files.ts'
 import type { OperatorSite } from './operators/operator-site.ts'
 
@@ -13,13 +14,3 @@ export function renderSiteHeader({ name, url, logoUrl }: OperatorSite, language:
   return `<header class="site-header"><a class="site-logo" href="${href}"><img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="30"></a>
 <a class="site-back" href="${href}">${backIcon}<span>${escapeHtml(back)}</span></a></header>`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

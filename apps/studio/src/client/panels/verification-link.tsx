@@ -1,10 +1,9 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isFramed } from '#client/parent-page-messages.ts'
 import type { Localization } from '#client/text/localization.ts'
-
-const VerificationPanel = lazy(async () => ({ default: (await import('./verification-panel.tsx')).VerificationPanel }))
+import { LazyVerificationPanel } from './lazy-verification-panel.tsx'
 
 /**
  * A link to the verification of a round; `fragment` is that of its verifier URL. A sandboxed frame cannot open windows, so there a
@@ -33,9 +32,7 @@ export function VerificationLink({ fragment, localization }: { fragment: string;
         <Icon name="shield-check" size={22} />
       </a>
       <Dialog open={isOpen} onOpenChange={setOpen} title={label} closeLabel={formatMessage('close')} size="lg">
-        <Suspense fallback={<p role="status">{formatMessage('loading')}</p>}>
-          <VerificationPanel localization={localization} fragment={fragment} />
-        </Suspense>
+        <LazyVerificationPanel localization={localization} fragment={fragment} />
       </Dialog>
     </>
   )
