@@ -2,6 +2,7 @@ import { benchCrashTable } from './crash-table.ts'
 import { benchDevReload } from './dev-reload.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchGameFirstPlay } from './game-first-play.ts'
+import { benchGameMusic } from './game-music.ts'
 import { benchLobby } from './game-search-and-list-navigation.ts'
 import { benchHttpThroughput } from './http-throughput.ts'
 import { benchIdleMemory } from './idle-memory.ts'
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: benchStartUp,
   page: benchPageLoad,
   games: benchGameFirstPlay,
+  music: benchGameMusic,
   memory: benchPageMemory,
   'idle-memory': () => benchIdleMemory(process.env.DATABASE_URL),
   calls: benchHttpThroughput,

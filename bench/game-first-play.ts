@@ -1,8 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
-import { launchDemo } from '@foyer/contract/games/game-launch.ts'
-import type { Envelope, ResponseValueOf } from '@foyer/contract/route.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createBrowserLaunchOptions } from '#e2e/support/browser-options.ts'
+import { launchDemoGame } from './launch-demo-game.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { slowConnectionName, slowDown } from './slow-connection.ts'
 import { withTestSite } from './with-test-site.ts'
@@ -65,7 +64,7 @@ async function measureGame(browser: Browser, siteUrl: string, name: string): Pro
   const loads: GameLoad[] = []
   // The first load draws the pictures of the symbols and compresses the scripts.
   for (let load = 0; load <= loadCount; load++)
-    loads.push(await loadGame(browser, await launch(siteUrl, nodeId), kinds[kind].playable))
+    loads.push(await loadGame(browser, await launchDemoGame(siteUrl, nodeId), kinds[kind].playable))
   const scripts = new Map((loads.at(-1)?.scripts ?? []).map((address) => [address, 0]))
   for (const address of scripts.keys()) scripts.set(address, await compressedSize(address))
   const isOwn = (address: string) =>
@@ -82,13 +81,6 @@ async function measureGame(browser: Browser, siteUrl: string, name: string): Pro
       'kB',
     ),
   ]
-}
-
-/** The address of a demo game, which opens it once. */
-async function launch(siteUrl: string, nodeId: string): Promise<string> {
-  const response = await fetch(`${siteUrl}${launchDemo.path}?nodeId=${nodeId}`)
-  const { value } = (await response.json()) as Envelope<ResponseValueOf<typeof launchDemo>>
-  return new URL(value.url, siteUrl).href
 }
 
 interface GameLoad {
