@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { round } from '#db/schema/games.ts'
 import type { TestApp } from './test-app.ts'
@@ -11,11 +13,11 @@ interface PlayedRound {
   readonly events: readonly unknown[]
 }
 
-/** Registers a member and plays one round of a studio game with a stake of 1.00, through the calls of the game page. */
-export async function playStudioRound(app: TestApp, nodeId: string, choice?: object) {
-  const { token } = await app.registerMember()
-  await app.deposit(token, '100')
-  const { value } = await app.openGame(token, nodeId)
+type GameRequest = Readonly<{ token: string; nodeId: string; host?: string | undefined }>
+
+/** Opens a studio game for a member. The functions make the calls of the game page. */
+export async function openStudioGame(app: TestApp, { token, nodeId, host }: GameRequest) {
+  const { value } = await app.call(launchGame, { token, host, query: { nodeId } })
   const origin = app.services.loopbackUrl()
   const code = new URL(value.url, origin).hash.replace('#code=', '')
   const post = async <Answer>(path: string, body: object, playToken?: string): Promise<Answer> => {
@@ -27,12 +29,23 @@ export async function playStudioRound(app: TestApp, nodeId: string, choice?: obj
     return (await response.json()) as Answer
   }
   const { playToken } = await post<{ playToken: string }>('start', { code })
-  const stake = { key: 'test-key-1', stake: '1.00', ...(choice && { choice }) }
-  const { round: played } = await post<{ round: PlayedRound }>('rounds', stake, playToken)
+  return {
+    play: <Answer>(bet: { stake: string; choice?: object | undefined }) =>
+      post<Answer>('rounds', { key: randomUUID(), ...bet }, playToken),
+    revealSeed: () => post('seed', {}, playToken),
+  }
+}
+
+/** Registers a member and plays one round of a studio game with a stake of 1.00. */
+export async function playStudioRound(app: TestApp, nodeId: string, choice?: object) {
+  const { token } = await app.registerMember()
+  await app.deposit(token, '100')
+  const { play, revealSeed } = await openStudioGame(app, { token, nodeId })
+  const { round: played } = await play<{ round: PlayedRound }>({ stake: '1.00', choice })
   const record = await app.call(getBettingRecord, { token })
   const [bet] = record.value.list
   if (!bet) throw new Error('The round is missing from the betting record.')
-  return { token, bet, played, revealSeed: () => post('seed', {}, playToken) }
+  return { token, bet, played, revealSeed }
 }
 
 /** Inserts a round that was never played into the member's record. */
