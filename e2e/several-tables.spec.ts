@@ -48,13 +48,24 @@ test('a member plays at four tables in one page, whose bets count on one balance
   await expect(game.getByRole('button', { name: table('tablesFull') })).toBeDisabled()
   await expectNoOverflow(page)
   await expectAccessible(page)
-  for (const title of titles.slice(0, 2)) await bet(game, title)
-  // The session states the stakes of both tables.
-  await game.getByRole('button', { name: words.formatMessage('session') }).press('Enter')
-  const session = game.getByRole('dialog', { name: words.formatMessage('session') })
-  await expect(session).toContainText('2.00', { timeout: gameTimeoutMs })
-  await page.keyboard.press('Escape')
+  await bet(game, titles[0])
+  // The other tables show the balance of the same session.
+  await game.getByRole('button', { name: titles[1], exact: true }).press('Enter')
   expect(await readAmountHundredths(credit)).not.toBe(before)
+  await bet(game, titles[1])
+  // Each table has the history of its own rounds.
+  for (const [title, count] of [
+    [titles[0], 1],
+    [titles[3], 0],
+  ] as const) {
+    await game.getByRole('button', { name: title, exact: true }).press('Enter')
+    await game.getByRole('button', { name: words.formatMessage('history') }).press('Enter')
+    const history = game.getByRole('dialog', { name: words.formatMessage('history') })
+    if (count === 0) await expect(history).toContainText(words.formatMessage('historyEmpty'))
+    else await expect(history.getByRole('listitem')).not.toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
+  }
   await game.locator('body').evaluate(() => location.reload())
   for (const title of titles)
     await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })

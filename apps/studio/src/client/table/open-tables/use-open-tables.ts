@@ -62,11 +62,7 @@ export function useOpenTables(launched: LaunchedTable): OpenTables {
       if (shown.every((table) => table.code !== selection.code)) select(first.code)
     })
   })
-  const wasCombined = useRef(false)
-  useEffect(() => {
-    wasCombined.current ||= tables.length > 1
-    if (wasCombined.current) rememberTables(tables.map(({ code }) => code))
-  }, [tables])
+  useRememberedTables(tables)
   const selected = tables.find(({ code }) => code === selectedCode) ?? (tables[0] as OpenTable)
   return {
     tables,
@@ -102,3 +98,12 @@ export function useOpenTables(launched: LaunchedTable): OpenTables {
 
 const openLaunchedTable = (launched: LaunchedTable, context: GameContext, selection: { readonly code: string }) =>
   openTable({ ...launched, context, isSelected: () => selection.code === launched.session.game.code })
+
+/** Notes which tables are open, once there have been several. */
+function useRememberedTables(tables: readonly OpenTable[]): void {
+  const wasCombined = useRef(false)
+  useEffect(() => {
+    wasCombined.current ||= tables.length > 1
+    if (wasCombined.current) rememberTables(tables.map(({ code }) => code))
+  }, [tables])
+}
