@@ -27,6 +27,14 @@ test('formats amounts for the reader, and leaves amounts without a currency unch
   expect(paid('EN', { payout: '1234.50 USD', currency: undefined })).toContain('1234.50 USD')
 })
 
+test('names the kind of a contract in the language of the reader', () => {
+  const values = { kind: 'dividend', account: 'ann***e', until: '', reason: '' }
+  const rejected = (language: LocaleCode) => renderMessage('contractRejected', reader(language), values).subject
+  expect(rejected('EN')).toBe('Aurora: ann***e rejected your offer (dividend)')
+  expect(rejected('VI')).toContain('(cổ tức)')
+  expect(rejected('AR')).toContain('(توزيعات أرباح)')
+})
+
 test('throws if the value of a placeholder is missing', () => {
   expect(() => renderMessage('code', reader('EN'), { minutes: 5 })).toThrow('code')
 })

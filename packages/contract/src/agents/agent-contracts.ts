@@ -151,7 +151,7 @@ const decisionFields = {
   id: Type.Optional(ContractIdSchema),
   decision: Type.Optional(Type.Enum(contractDecisions)),
   /** With `accept`: the ids of the contracts that the caller was shown under `ends`. */
-  ends: Type.Optional(Type.Array(ContractIdSchema, { maxItems: 1_000 })),
+  ends: Type.Optional(Type.Array(ContractIdSchema, { maxItems: 10_000 })),
   /** With `reject`. */
   reason: Type.Optional(ContractNoteSchema),
 }

@@ -96,17 +96,18 @@ async function markSeen(tx: Tx, services: AppServices, row: ContractRow): Promis
   publishContract(services, row)
 }
 
-/** Whether this party has taken the step already, and nothing has happened since. */
+/** Whether this party has taken the step already, and nothing has happened since but the begin of the contract. */
 export async function isAlreadyDone(
   tx: Tx,
   row: ContractRow,
   { step, by }: { step: ContractTransitionName; by: ContractActor },
 ): Promise<boolean> {
-  const [last, before] = await tx
+  const events = await tx
     .select()
     .from(agentContractEvent)
     .where(eq(agentContractEvent.contractId, row.id))
     .orderBy(desc(agentContractEvent.seq))
-    .limit(2)
-  return last?.by === by && before !== undefined && findContractTransition(before.state, step, by) === row.state
+    .limit(3)
+  const [last, before] = events.filter(({ state }) => state !== 'active' || row.state !== 'active')
+  return last?.by === by && before !== undefined && findContractTransition(before.state, step, by) === last.state
 }

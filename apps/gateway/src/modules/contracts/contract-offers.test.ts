@@ -48,6 +48,9 @@ test('offers a contract, which the downline accepts, and which begins with the n
   expect(await app.readContract(offered.value.id)).toMatchObject({ state: 'agreed' })
   await app.advance(60 * 60_000)
   expect(await app.readContract(offered.value.id)).toMatchObject({ state: 'active', startsAt: new Date(startsAt) })
+  // Also a late repetition finds the contract.
+  const repeated = await app.decide(low, { id: offered.value.id, decision: 'accept' })
+  expect(repeated).toMatchObject({ message: '', value: { list: [{ state: 'active' }] } })
   const events = await app.db
     .select({ state: agentContractEvent.state, by: agentContractEvent.by })
     .from(agentContractEvent)
