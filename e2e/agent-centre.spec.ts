@@ -15,7 +15,7 @@ import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
 const site = siteUrlOf(aurora)
-const { agentCentre, agentLanding, downlines, frame, registerCenter, session, titles } = aurora.words
+const { agentCentre, agentLanding, downlines, frame, inbox, registerCenter, session, titles } = aurora.words
 
 async function openAgentPage(page: Page, name: string): Promise<void> {
   await page.goto(`${site}/agentHome?page=${name}`)
@@ -70,12 +70,14 @@ test('an agent logs in to the centre, reads the announcements to agents and logs
   const menu = page.getByRole('navigation', { name: agentCentre.navigation })
   await menu.getByRole('link', { name: titles.messageV2 }).click()
   await expect(page).toHaveURL(`${site}/agentHome?page=messageV2`)
+  await main.getByRole('switch', { name: inbox.unreadOnly }).press('Space')
+  await expect(page).toHaveURL(`${site}/agentHome?page=messageV2&unread=1`)
   await menu.getByRole('link', { name: titles.depositv2 }).click()
   await expect(page).toHaveURL(`${site}/agentHome?page=depositv2`)
   await expect(page).toHaveTitle(new RegExp(`^${titles.depositv2} `))
   await page.screenshot({ path: 'screenshots/agent-deposit-1440-dark-EN-aurora.png' })
   await header.getByRole('button', { name: frame.logout }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: frame.logout }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
   await expect(page).toHaveURL(`${site}/`)
 })
 
@@ -147,6 +149,22 @@ test('who registers by an invite link appears in the team; a link that is off ta
   const row = await findDownline(page, name)
   await row.getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText(new URL(url).searchParams.get('affiliateCode') ?? '')
+})
+
+test('opens the agent centre over a game, whose page stays', async ({ page }) => {
+  await signInByRequest(page, aurora, { who: 'agent' })
+  const gameUrl = `${site}/seamless?nodeId=no-such-game`
+  await page.goto(gameUrl)
+  await page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'agent') }).click()
+  await page.getByRole('menuitem', { name: titles.agentHome }).click()
+  const dialog = page.getByRole('dialog', { name: titles.agentHome })
+  await dialog.getByRole('link', { name: titles.registerCenter }).click()
+  await dialog.getByRole('tab', { name: registerCenter.linksTab }).click()
+  await expect(dialog.getByRole('button', { name: registerCenter.create })).toBeVisible()
+  expect(page.url()).toBe(gameUrl)
+  await dialog.getByRole('button', { name: frame.close }).click()
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toBe(gameUrl)
 })
 
 test('the agent centre is accessible without overflow on a phone in Arabic, in both themes', async ({ page }) => {
