@@ -109,6 +109,34 @@ test('shows in a dialog that a dialog could not be loaded, and opens it by a ret
   await expect(dialog.getByRole('textbox', { name: session.username })).toBeVisible()
 })
 
+test('closes a menu that could not be loaded, and opens it by the next press', async ({ page }) => {
+  const blocked = await blockFiles(page, /\/assets\/localized-menu-[^/]*\.js$/)
+  await openHelpPage(page, brand)
+  const language = page
+    .getByRole('banner')
+    .getByRole('button', { name: frame.languageNow.replace('{name}', 'English') })
+  await language.click()
+  await expect(page.getByText(errors.chunk_missing)).toBeVisible()
+  await expect(language).toHaveAttribute('aria-expanded', 'false')
+  expect(blocked.mostRequests()).toBe(2)
+  blocked.unblock()
+  await language.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('keeps the page if its footer could not be loaded, and loads it by a retry', async ({ page }) => {
+  const blocked = await blockFiles(page, /\/assets\/footer-[^/]*\.js$/)
+  await openHelpPage(page, brand)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const failure = page.getByRole('alert').filter({ hasText: errors.chunk_missing })
+  await expect(failure).toBeVisible()
+  expect(blocked.mostRequests()).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: help.title })).toBeAttached()
+  blocked.unblock()
+  await failure.getByRole('button', { name: frame.retry }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 /** Opens a demo game, whether or not it loads. */
 async function openDemo(page: Page): Promise<FrameLocator> {
   await signInByRequest(page, brand)

@@ -13,7 +13,7 @@ export interface LazyComponent<Props> {
   readonly prefetch: () => void
 }
 
-/** A chunk that is missing or broken is requested twice in all. */
+/** How often a chunk that is missing or broken is requested. */
 const maxRequests = 2
 
 /** What resets the loads that have failed. */
