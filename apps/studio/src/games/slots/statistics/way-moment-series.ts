@@ -12,7 +12,7 @@ import { addTo, factorOf, listPays, multiplyAll, type Pay } from './way-moments.
 /** The expected value of X^k / k! for k from 0, so that the series of a sum of independent payouts is the product of theirs. In stakes. */
 type MomentSeries = readonly number[]
 
-export interface SpinSeries {
+interface SpinSeries {
   readonly withoutTrigger: MomentSeries
   readonly withTrigger: MomentSeries
 }
