@@ -38,6 +38,46 @@ const readAudio = (game: FrameLocator) =>
     return { states: contexts.map(({ state }) => state), oscillators }
   })
 
+/** What a page has done with speech synthesis. */
+interface ObservedSpeech {
+  /** The texts that it has spoken, in their order. */
+  readonly spoken: string[]
+  /** How many are spoken or wait. */
+  pending: number
+  mostPending: number
+}
+
+/** Replaces the speech synthesis, which has no voice here, by one with an English voice that never comes to an end by itself. */
+async function observeSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const speech: ObservedSpeech = { spoken: [], pending: 0, mostPending: 0 }
+    class Utterance {
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'en-US', localService: true }],
+      speak({ text }: Utterance) {
+        speech.spoken.push(text)
+        speech.pending += 1
+        speech.mostPending = Math.max(speech.mostPending, speech.pending)
+      },
+      cancel() {
+        speech.pending = 0
+      },
+    })
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis })
+    Object.assign(globalThis, { observedSpeech: speech, SpeechSynthesisUtterance: Utterance })
+  })
+}
+
+const readSpeech = (game: FrameLocator) =>
+  game
+    .locator('body')
+    .evaluate(() => ({ ...(globalThis as unknown as { observedSpeech: ObservedSpeech }).observedSpeech }))
+
 async function openSlot(page: Page): Promise<FrameLocator> {
   await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=studio-aurora-stag&mode=DEMO`)
   const game = page.frameLocator('iframe')
@@ -131,4 +171,23 @@ test('the session is one press away: time, stakes and net of the rounds since th
   await game.locator('body').evaluate(() => location.reload())
   await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
   await expectTwoRounds()
+})
+
+test('a table speaks each result in place of the one before, until the sound is off', async ({ page }) => {
+  test.setTimeout(150_000)
+  await observeSpeech(page)
+  await signInByRequest(page, brand)
+  await page.goto(`${siteUrlOf(brand)}/seamless?nodeId=dg-speed-lane-baccarat&mode=DEMO`)
+  const game = page.frameLocator('iframe')
+  const panel = await openSoundPanel(game, false)
+  await panel.getByRole('switch', { name: formatMessage('soundCalls') }).press('Space')
+  const sound = panel.getByRole('switch', { name: formatMessage('sound'), exact: true })
+  await sound.press('Space')
+  // A round takes at most twenty seconds.
+  await expect.poll(async () => (await readSpeech(game)).spoken.length, { timeout: 90_000 }).toBeGreaterThan(1)
+  const { spoken, pending, mostPending } = await readSpeech(game)
+  expect(spoken.every((text) => text.length > 0)).toBe(true)
+  expect({ pending, mostPending }).toEqual({ pending: 1, mostPending: 1 })
+  await sound.press('Space')
+  await expect.poll(async () => (await readSpeech(game)).pending).toBe(0)
 })
