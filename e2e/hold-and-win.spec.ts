@@ -26,8 +26,16 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await signInByRequest(page, aurora)
+  const opening = Promise.withResolvers<void>()
+  await page.route(/\/symbols\//, async (route) => {
+    await opening.promise
+    await route.continue()
+  })
   await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=cq9-mega-mint&mode=DEMO`)
   const game = page.frameLocator('iframe')
+  const major = game.locator('.prize.is-major dd')
+  await expect(major).toHaveText('–', { timeout: gameTimeoutMs })
+  opening.resolve()
   const spin = game.locator('button.spin:not(.is-busy)')
   await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
   await expectNoOverflow(page)
@@ -41,7 +49,7 @@ test('a slot with a pot feeds it with each stake, and shows how coins are held a
   // 0.80 % of it are whole cents, and it wins the pot once in 40,000 runs; the highest stake would once in 2,000.
   while ((await readStake()) < 500) await more.press('Enter')
   const stake = await readStake()
-  expect(await readAmountHundredths(game.locator('.prize.is-major dd'))).toBe(200 * stake)
+  expect(await readAmountHundredths(major)).toBe(200 * stake)
   await playRound(game)
   await expect.poll(() => readAmountHundredths(pot)).toBe(before + (stake * 0.8) / 100)
 

@@ -6,8 +6,8 @@ import type { HoldProgress } from './view/hold-replay.ts'
 
 interface PrizeBoardProps {
   readonly hold: HoldAndWinFeature
-  /** In minor units. */
-  readonly stake: bigint
+  /** In minor units; undefined while the game opens. */
+  readonly stake: bigint | undefined
   /** The amount of the pot in minor units; undefined where there is none to show. */
   readonly pot: bigint | undefined
 }
@@ -18,13 +18,13 @@ export function PrizeBoard({ hold, stake, pot }: PrizeBoardProps) {
   const formatSlotMessage = createMessageFormatter(localization, 'slots')
   const fixed = coinNames.flatMap((name) => {
     const value = hold.values.find((coin) => coin.name === name)
-    return value ? { name, amount: stake * BigInt(value.stakes) } : []
+    return value ? { name, amount: stake === undefined ? undefined : stake * BigInt(value.stakes) } : []
   })
   return (
     <dl className="prizes" aria-label={formatSlotMessage('coinPrizes')}>
       {pot !== undefined && <Prize name="grand" amount={formatAmount(pot)} />}
       {fixed.map(({ name, amount }) => (
-        <Prize key={name} name={name} amount={formatAmount(amount)} />
+        <Prize key={name} name={name} amount={amount === undefined ? '–' : formatAmount(amount)} />
       ))}
     </dl>
   )

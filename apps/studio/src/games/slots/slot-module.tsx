@@ -30,7 +30,7 @@ function SheetView({ sheet, pot, ...props }: SoloViewProps & { sheet: SlotSheet 
   const { skin, pace, localization } = useGameContext()
   const [expanding, onExpandingSymbol] = useState<PayingSymbol>()
   const [holdProgress, onHoldProgress] = useState<HoldProgress>()
-  const [stake, onStake] = useState(0n)
+  const [stake, onStake] = useState<bigint>()
   const formatSlotMessage = createMessageFormatter(localization, 'slots')
   const hold = findFeature(sheet, 'hold-and-win')
   const options = {
@@ -52,7 +52,7 @@ function SheetView({ sheet, pot, ...props }: SoloViewProps & { sheet: SlotSheet 
             {localization.formatMessage('expandingSymbol')}
           </p>
         )}
-        {holdProgress && <HoldStatus progress={holdProgress} stake={stake} />}
+        {holdProgress && stake !== undefined && <HoldStatus progress={holdProgress} stake={stake} />}
       </SlotCanvas>
     </WithPrizes>
   )
