@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeRender, encodeStrip, stripSize } from '@foyer/art/encode-render.ts'
-import type { ObjectRenders, RenderForm } from '@foyer/art/object-pictures.ts'
+import type { RenderForm } from '@foyer/art/object-pictures.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import {
@@ -41,18 +41,18 @@ interface Page3D {
 
 const subjects = listSubjects()
 const needed = listNeededForms()
-const drawn: Record<string, ObjectRenders> = {}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !subjects.includes(name))
 if (unknown.length > 0) throw new Error(`There is no model ${unknown.join(', ')}.`)
 const stale = named.length > 0 ? named : listStaleSubjects(needed)
+const start = performance.now()
 const failures = stale.length > 0 ? await renderAll(stale) : []
-// Read again: another run may have rendered other models meanwhile.
-const entries = Object.entries({ ...readRenderIndex(), ...drawn }).filter(([name]) => subjects.includes(name))
+const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+const entries = Object.entries(readRenderIndex()).filter(([name]) => subjects.includes(name))
 writeRenderIndex(Object.fromEntries(entries))
 removeLeftRenders(needed)
 process.stdout.write(
-  `${stale.length - failures.length} of ${subjects.length} models rendered, ${failures.length} failed.\n`,
+  `${stale.length - failures.length} of ${subjects.length} models rendered in ${minutes} minutes, ${failures.length} failed.\n`,
 )
 process.exitCode = failures.length > 0 ? 1 : 0
 
@@ -91,35 +91,55 @@ async function renderFrom(
   const page = await browser.newPage()
   await page.goto(url)
   await page.waitForFunction('globalThis.renderPage')
+  // The browser draws the next model while this one is encoded.
+  let encoding = Promise.resolve()
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    const start = performance.now()
-    const result = await render(page, name).catch((error: Error) => error)
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    if (result instanceof Error) failed.push(name)
-    const text = result instanceof Error ? `FAILED: ${result.message.split('\n')[0]}` : `${result} bytes`
-    process.stdout.write(`${total - queue.length}/${total} ${name}: ${text}, ${seconds} s\n`)
+    const place = `${total - queue.length}/${total}`
+    const drawing = await drawModel(page, name).catch((error: Error) => error)
+    await encoding
+    encoding = encodeModel(name, drawing).then(
+      (bytes) => void process.stdout.write(`${place} ${name}: ${bytes} bytes\n`),
+      (error: Error) => {
+        failed.push(name)
+        process.stdout.write(`${place} ${name}: FAILED: ${error.message.split('\n')[0]}\n`)
+      },
+    )
   }
+  await encoding
 }
 
-/** Resolves to the size of all renders of the model. */
-async function render(page: Page, name: string): Promise<number> {
-  const forms = listForms(name, needed)
+/** What is drawn of a model, as PNG, and of which source. */
+interface Drawing {
+  readonly source: string
+  readonly forms: readonly (readonly [RenderForm, Buffer])[]
+}
+
+async function drawModel(page: Page, name: string): Promise<Drawing> {
   const source = hashSubject(name)
-  let bytes = 0
-  for (const form of forms) {
-    const encoded = await renderForm(page, name, form)
-    writeFileSync(renderPath(name, form), encoded)
-    bytes += encoded.length
-  }
-  drawn[name] = { source, forms }
-  return bytes
+  const forms: [RenderForm, Buffer][] = []
+  for (const form of listForms(name, needed)) forms.push([form, await drawForm(page, name, form)])
+  return { source, forms }
 }
 
-async function renderForm(page: Page, name: string, form: RenderForm): Promise<Buffer> {
+async function drawForm(page: Page, name: string, form: RenderForm): Promise<Buffer> {
   const asked = form === 'strip' ? { strip: stripSize } : form
   const draw = ([subject, how]: readonly [string, unknown]) =>
     (globalThis as unknown as Page3D).renderPage.drawSubject(subject, how)
   const url = await page.evaluate(draw, [name, asked] as const)
-  const png = Buffer.from(url.split(',')[1] ?? '', 'base64')
-  return form === 'strip' ? encodeStrip(png) : encodeRender(png)
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+/** Stores the renders of a model, and at once that it is drawn: a run that is stopped goes on there. Resolves to their size. */
+async function encodeModel(name: string, drawing: Drawing | Error): Promise<number> {
+  if (drawing instanceof Error) throw drawing
+  const { source, forms } = drawing
+  let bytes = 0
+  for (const [form, png] of forms) {
+    const encoded = await (form === 'strip' ? encodeStrip(png) : encodeRender(png))
+    writeFileSync(renderPath(name, form), encoded)
+    bytes += encoded.length
+  }
+  // Read again: the other browser, or another run, may have drawn other models meanwhile.
+  writeRenderIndex({ ...readRenderIndex(), [name]: { source, forms: forms.map(([form]) => form) } })
+  return bytes
 }
