@@ -48,7 +48,7 @@ for (const [place, visit] of pageVisits.entries()) {
       page,
     }) => {
       await page.setViewportSize(look)
-      if (visit.as === 'member') await signInByRequest(page, brand)
+      if (visit.as !== 'visitor') await signInByRequest(page, brand, { who: visit.as })
       const url = siteUrlOf(brand)
       await page.context().addCookies([
         { name: themeCookie, value: look.theme, url },

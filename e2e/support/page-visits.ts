@@ -1,4 +1,4 @@
-/** Every page, and the role that visits it. */
+/** Every page, and the role that visits it; what an agent sees differently is visited as an agent too. */
 export const pageVisits = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'login', path: '/login', as: 'visitor' },
@@ -29,4 +29,6 @@ export const pageVisits = [
   { name: 'responsible', path: '/member?page=responsiblePlay', as: 'member' },
   { name: 'mirrors', path: '/mirrors', as: 'visitor' },
   { name: 'agent-landing', path: '/agent', as: 'visitor' },
+  { name: 'agent-home', path: '/agentHome', as: 'agent' },
+  { name: 'upline-agent', path: '/member?page=transferUpline', as: 'agent' },
 ] as const

@@ -6,6 +6,11 @@ import {
   transitionWithdrawal,
 } from '@foyer/contract/operator/back-office-withdrawals.ts'
 import {
+  endAgentContract,
+  listAgentContracts,
+  offerBrandContract,
+} from '@foyer/contract/operator/brand-agent-contracts.ts'
+import {
   decideAdjustment,
   decideDeposit,
   getAuditLog,
@@ -32,6 +37,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { agentContract } from '#db/schema/contracts.ts'
 import { heldWin, round as roundTable } from '#db/schema/games.ts'
 import { jobRun } from '#db/schema/jobs.ts'
 import { member } from '#db/schema/members.ts'
@@ -65,6 +71,7 @@ async function createRecords(brand: BrandCode) {
     ...(await insertTransferAndAdjustment(tx, owner)),
     round: await insertRoundAndJobRun(tx, owner),
     win: await insertHeldWin(tx, owner),
+    contract: await insertContract(tx, owner),
   }))
 }
 
@@ -133,6 +140,14 @@ async function insertHeldWin(tx: Tx, { at, ...owner }: Owner): Promise<string> {
   return String(stored?.id)
 }
 
+async function insertContract(tx: Tx, { brand, memberId, at }: Owner): Promise<string> {
+  const id = randomUUID()
+  const terms = { kind: 'daily', period: 'daily', tiers: [{ rate: '0.001' }] } as const
+  const offer = { id, brand, downlineId: memberId, offeredAt: at, answerBy: at, idempotencyKey: id }
+  await tx.insert(agentContract).values({ ...offer, ...terms, state: 'offered' })
+  return id
+}
+
 const records = { aurora: await createRecords('aurora'), lotus: await createRecords('lotus') }
 const token = await createTestOperator(app.services, 'aurora-admin', [{ brand: 'aurora', role: 'admin' }])
 
@@ -154,6 +169,13 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'approve' } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'send' } }],
     [resolveUnpostedRound, { body: { id: ids.round, step: 'adjust', reason } }],
+    [
+      offerBrandContract,
+      {
+        body: { brand, account: 'newcomer', kind: 'daily', tiers: [{ betAmount: '0', rate: '0.001' }], idempotencyKey },
+      },
+    ],
+    [endAgentContract, { body: { id: ids.contract, reason } }],
     [releaseHeldWin, { body: { id: ids.win, reason } }],
   ]
 }
@@ -163,6 +185,7 @@ const lists: readonly Route[] = [
   listWithdrawals,
   listAdjustments,
   listHeldWins,
+  listAgentContracts,
   listJobRuns,
   listJobs,
   getLiabilities,
@@ -175,6 +198,7 @@ const snapshot = () =>
       || (select jsonb_agg(w order by id) from withdrawal w)::text || (select jsonb_agg(a order by id) from adjustment a)::text
       || (select jsonb_agg(u order by id) from unposted_round u)::text || (select jsonb_agg(h order by id) from held_win h)::text
       || (select jsonb_agg(p order by withdrawal_id) from unmatched_payout p)::text
+      || (select jsonb_agg(c order by id) from agent_contract c)::text
       || (select count(*) from operator_audit)::text || (select count(*) from ledger_tx)::text as rows`)
 
 test('refuses every call about another brand, and changes nothing', async () => {
