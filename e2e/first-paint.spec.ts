@@ -37,6 +37,14 @@ test('keeps a folded side menu folded from the first paint', async ({ page }) =>
   await expect(page.locator('.frame')).toHaveAttribute('data-side', 'folded')
 })
 
+test('requests the fonts after the banner, which would share the line with them', async ({ page }) => {
+  const order: string[] = []
+  page.on('response', (response) => /\.webp\?form=wide/.test(response.url()) && order.push('banner'))
+  page.on('request', (request) => request.url().includes('/inter-latin-wght-normal') && order.push('font'))
+  await openFirstPaint(page, '/')
+  await expect.poll(() => order).toEqual(['banner', 'font'])
+})
+
 test('mirrors the first paint in a right-to-left language, and paints it in the chosen theme', async ({ page }) => {
   const url = siteUrlOf(brand)
   await page.context().addCookies([

@@ -1,6 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Preloads the named font files, so that the first text is painted in its final font. */
+/**
+ * Preloads the named font files, so that the text that the scripts render is painted in its final font. With this `media` a browser
+ * loads none of them; the page's inline script removes it once the banner is there, which would share a slow connection with them.
+ */
 export function fontPreloadPlugin(names: readonly string[]): Plugin {
   return {
     name: 'foyer-font-preloads',
@@ -12,7 +15,14 @@ export function fontPreloadPlugin(names: readonly string[]): Plugin {
         return names.flatMap((name) => {
           const file = files.find((candidate) => candidate.includes(name) && candidate.endsWith('.woff2'))
           if (!file) return []
-          const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true }
+          const attrs = {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            media: 'not all',
+          }
           return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }]
         })
       },
