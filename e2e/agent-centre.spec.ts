@@ -100,7 +100,7 @@ test('an agent opens an account, finds it in the team and makes it an agent', as
   await expect(main.getByText(account)).toBeVisible()
   await expect(main.getByText('given2026')).toBeVisible()
   await page.screenshot({ path: 'screenshots/agent-opened-account-1440-dark-EN-aurora.png' })
-  await main.getByRole('link', { name: titles.downlineManagmentView }).click()
+  await main.getByRole('tabpanel').getByRole('link', { name: titles.downlineManagmentView }).click()
   const row = await findDownline(page, account)
   await expect(row).toContainText(agentCentre.types.member)
   await row.getByRole('button').click()

@@ -121,3 +121,7 @@ BEGIN
   WHERE c.step <> 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (owner_id, period, start) DO UPDATE SET active = s.active + excluded.active;
 END $$;
+--> statement-breakpoint
+-- A brand whose folder was removed has only its row. Nobody is active there, and no contract is offered.
+UPDATE "brand" SET "site" = "site" || '{"agents": {"mostRates": {"dividend": "0", "daily": "0", "hourly": "0", "realtime": "0"},
+  "offerDays": 7, "activeBet": {"day": "100", "week": "300", "semimonth": "500", "month": "1000"}}}' WHERE NOT "site" ? 'agents';

@@ -40,15 +40,14 @@ async function openPage(url: string) {
     send,
     /** The id of the round that a table takes bets on. */
     async readOpenRound(code: string): Promise<string> {
-      const ending = new AbortController()
-      const init = { headers: { authorization }, signal: ending.signal }
-      const response = await fetch(`${origin()}/studio/api/play/table?games=${code}`, init)
+      const response = await fetch(`${origin()}/studio/api/play/table?games=${code}`, { headers: { authorization } })
+      const reader = response.body?.getReader()
       let text = ''
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk).toString()
+      for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+        text += Buffer.from(read.value).toString()
         const [, id] = /"round":\{"id":"([^"]+)"[^}]*"state":"betting"/.exec(text) ?? []
         if (!id) continue
-        ending.abort()
+        await reader?.cancel()
         return id
       }
       throw new Error(`The table ${code} has no round.`)
@@ -74,7 +73,7 @@ test('offers no further tables in a brand with strict pace, nor one in maintenan
   }
   await setStatus('maintenance')
   const { value } = await app.call(launchDemo, { query: { nodeId: seDie } })
-  expect((await (await openPage(value.url)).send('session')).tables).not.toContain('niuniu')
+  expect((await (await openPage(value.url)).send('session')).tables).not.toContain('niuniu-double')
   await setStatus('open')
 })
 
@@ -86,10 +85,11 @@ test('books a bet at another table of the launch on that table’s card, while t
     const choice = { round: await page.readOpenRound(game), bets: { [spot]: '1.00' } }
     return page.send('rounds', { key: crypto.randomUUID(), stake: '1.00', choice, game })
   }
-  expect(await bet('niuniu', 'first')).toMatchObject({ round: { state: 'pending', stake: '1.00' } })
-  expect(await app.balance(token)).toBe('99.00')
+  // The table reserves the double of a bet.
+  expect(await bet('niuniu-double', 'first')).toMatchObject({ round: { state: 'pending', stake: '2.00' } })
+  expect(await app.balance(token)).toBe('98.00')
   const { list } = (await app.call(getBettingRecord, { token })).value
-  expect(list).toMatchObject([{ nodeId: niuniu, betAmount: '1.00', state: 'open' }])
+  expect(list).toMatchObject([{ nodeId: niuniu, betAmount: '2.00', state: 'open' }])
   expect((await app.call(getRecentGames, { token })).value.list).toMatchObject([{ nodeId: niuniu }])
   await app.call(logout, { token })
   expect(await bet('dragon-tiger', 'dragon')).toMatchObject({ round: { state: 'refused', reason: 'session_ended' } })

@@ -109,7 +109,7 @@ test('links to a verifier with the logo, the theme and the way back of the site 
   const { value } = await app.call(getRoundVerificationLink, { token, query: { roundId: bet.roundId }, headers })
   const page = await app.fastify.inject(value.url.split('#')[0] ?? '')
   const profile = app.services.brands.getByCode('aurora')?.profile
-  expect(page.body).toContain('<html lang="vi" dir="ltr" data-theme="light">')
+  expect(page.body).toContain('<html lang="vi" dir="ltr" data-theme="light" ')
   expect(page.body).toMatch(new RegExp(`<img src="http://[^/"]+${profile?.logo.url}" alt="${profile?.name}"`))
   expect(page.body).toMatch(new RegExp(`<a class="site-back" href="http://[^/"]+/">.*Quay lại ${profile?.name}`))
 })

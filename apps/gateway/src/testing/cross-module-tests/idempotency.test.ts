@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { offerContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { offerBrandContract } from '@foyer/contract/operator/brand-agent-contracts.ts'
 import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
@@ -9,6 +11,7 @@ import {
 } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
@@ -16,6 +19,7 @@ import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
+import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
@@ -23,6 +27,7 @@ import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { placeInTestTeam } from '#testing/test-team.ts'
 
 // Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
 
@@ -56,6 +61,7 @@ interface IdempotencyCase {
 
 const key = () => randomUUID()
 const otherAmount = { amount: '11.00' }
+const tiers = [{ betAmount: '0', activeMembers: 0, rate: '0.001' }]
 
 const cases: readonly IdempotencyCase[] = [
   {
@@ -128,6 +134,33 @@ const cases: readonly IdempotencyCase[] = [
     },
     changedFields: { text: 'Good morning' },
   },
+  {
+    route: offerBrandContract,
+    async prepare(app) {
+      const { id, username } = await registerFundedMember(app)
+      await change(id, { type: memberTypes.headAgent })
+      const body = { brand: 'aurora', account: username, kind: 'daily', tiers, idempotencyKey: key() }
+      return { token: app.operatorKey(), body }
+    },
+    changedFields: { note: 'From the first of the month' },
+  },
+  {
+    route: offerContract,
+    async prepare(app) {
+      const [head, agent] = [await registerFundedMember(app), await registerFundedMember(app)]
+      await placeInTestTeam(db, head, undefined, true)
+      await placeInTestTeam(db, agent, head, true)
+      const [offeredAt, id] = [new Date(app.now()), key()]
+      const terms = { kind: 'daily', period: 'daily', tiers } as const
+      const held = { id, brand: 'aurora', downlineId: head.id, offeredAt, answerBy: offeredAt, startsAt: offeredAt }
+      await inTransaction(db, (tx) =>
+        tx.insert(agentContract).values({ ...held, ...terms, state: 'active', idempotencyKey: id }),
+      )
+      const body = { downlineId: String(agent.id), ...terms, idempotencyKey: key() }
+      return { id: head.id, token: head.token, body }
+    },
+    changedFields: { note: 'From the first of the month' },
+  },
 ]
 
 const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
@@ -170,6 +203,7 @@ async function countRecords(): Promise<unknown> {
     'adjustment',
     'feedback',
     'chat_message',
+    'agent_contract',
   ]
   const tables = ['ledger_tx', ...orders]
   const counts = tables.map(
