@@ -72,9 +72,14 @@ test('offers no further tables in a brand with strict pace, nor one in maintenan
     publishCatalogueChange(app.services.sharedState)
   }
   await setStatus('maintenance')
-  const { value } = await app.call(launchDemo, { query: { nodeId: seDie } })
-  expect((await (await openPage(value.url)).send('session')).tables).not.toContain('niuniu-double')
+  const readTables = async () => {
+    const { value } = await app.call(launchDemo, { query: { nodeId: seDie } })
+    return (await (await openPage(value.url)).send('session')).tables
+  }
+  // Nodes learn of a change by a message.
+  await expect.poll(readTables).not.toContain('niuniu-double')
   await setStatus('open')
+  await expect.poll(readTables).toContain('niuniu-double')
 })
 
 test('books a bet at another table of the launch on that table’s card, while the session lasts', async () => {

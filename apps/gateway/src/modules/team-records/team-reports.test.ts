@@ -117,7 +117,7 @@ test('every figure of every report is the sum of the entries behind it', async (
 test('states the members who were active for a whole calendar period alone', async () => {
   const team = await createTeam()
   for (const [player, amount] of [
-    [team.below, '2000.00'],
+    [team.below, '5000.00'],
     [team.direct, '5.00'],
   ] as const) {
     await payWin(player, await placeBet(player, amount), '0.00', true)
