@@ -86,12 +86,12 @@ test('books a bet at another table of the launch on that table’s card, while t
   const { token } = await app.registerMember()
   await app.deposit(token, '100')
   const page = await openPage((await app.openGame(token, seDie)).value.url)
-  const bet = async (game: string, spot: string) => {
+  const bet = async (game: string, spot: string, stake = '1.00') => {
     const choice = { round: await page.readOpenRound(game), bets: { [spot]: '1.00' } }
-    return page.send('rounds', { key: crypto.randomUUID(), stake: '1.00', choice, game })
+    return page.send('rounds', { key: crypto.randomUUID(), stake, choice, game })
   }
   // The table reserves the double of a bet.
-  expect(await bet('niuniu-double', 'first')).toMatchObject({ round: { state: 'pending', stake: '2.00' } })
+  expect(await bet('niuniu-double', 'first', '2.00')).toMatchObject({ round: { state: 'pending', stake: '2.00' } })
   expect(await app.balance(token)).toBe('98.00')
   const { list } = (await app.call(getBettingRecord, { token })).value
   expect(list).toMatchObject([{ nodeId: niuniu, betAmount: '2.00', state: 'open' }])
