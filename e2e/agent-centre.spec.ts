@@ -180,6 +180,8 @@ test('the agent centre is accessible without overflow on a phone in Arabic, in b
   ] as const) {
     await page.context().addCookies([{ name: themeCookie, value: theme, url: site }])
     await openAgentPage(page, name)
+    // The code of the page is there, and then its data.
+    await expect(page.getByRole('main').getByText(words.frame.loading)).toHaveCount(0)
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByRole('banner').getByRole('button', { name: words.frame.logout })).toBeVisible()
     await page.screenshot({ path: `screenshots/agent-${name.replace('&tab=', '-')}-390-${theme}-AR-aurora.png` })

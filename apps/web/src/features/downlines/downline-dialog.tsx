@@ -85,7 +85,7 @@ function DownlineDetailList({ downline }: { downline: DownlineDetails }) {
         { name: t('downlines.registered'), value: formatTimestamp(registeredAt, format) },
         {
           name: t('downlines.lastLogin'),
-          value: lastLoginAt ? formatTimestamp(lastLoginAt, format) : t('downlines.never'),
+          value: lastLoginAt ? formatTimestamp(lastLoginAt, format) : t('downlines.notStated'),
         },
         { name: t('downlines.invitedBy'), value: invitedBy ?? t('downlines.noLink') },
       ]}

@@ -80,7 +80,7 @@ function useDownlineColumns(onOpen: (id: string) => void): readonly DataTableCol
     {
       key: 'lastLogin',
       head: t('downlines.lastLogin'),
-      cell: ({ lastLoginAt }) => (lastLoginAt ? formatTimestamp(lastLoginAt, format) : t('downlines.never')),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatTimestamp(lastLoginAt, format) : t('downlines.notStated')),
     },
     {
       key: 'details',
