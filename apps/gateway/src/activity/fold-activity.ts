@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
+import { foldBatchSize, foldInBatches } from '#db/fold-in-batches.ts'
 import { findLastStableRound } from '#db/last-stable-round.ts'
 import { activityProgress } from '#db/schema/activity.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type ActivityConsumer, runActivityConsumers } from './activity-consumers.ts'
-
-/** Rounds and rows of the inbox per batch; a batch takes a few hundred milliseconds. */
-const defaultBatchSize = 20_000
-/** The next run continues after this many batches. */
-const maxBatchesPerRun = 50
 
 /** Windows of the stream: every period that is settled ends on such a boundary, in every time zone. */
 export const windowMs = 5 * 60_000
@@ -22,26 +18,17 @@ const settlingMs = 20_000
 export async function foldActivity(
   services: AppServices,
   consumers: readonly ActivityConsumer[],
-  batchSize = defaultBatchSize,
+  batchSize = foldBatchSize,
 ): Promise<void> {
   const { db, brands, clock } = services
   const beganAt = clock.now()
   const last = await findLastStableRound(db)
   if (last === undefined) return
   for (const { code, site } of brands.all()) {
-    const call = sql`select fold_activity(${code}, ${site.timeZone}, ${String(last)}::bigint, ${batchSize}) as more`
-    if (await foldBatches(db, call)) await closeWindows(db, code, beganAt)
+    const call = sql`fold_activity(${code}, ${site.timeZone}, ${String(last)}::bigint, ${batchSize})`
+    if (await foldInBatches(db, call)) await closeWindows(db, code, beganAt)
   }
   await runActivityConsumers(services, consumers)
-}
-
-/** Returns whether nothing was left behind. */
-async function foldBatches(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
-  for (let batch = 0; batch < maxBatchesPerRun; batch++) {
-    const [row] = await inTransaction(db, (tx) => tx.rows<{ more: boolean }>(call))
-    if (!row?.more) return true
-  }
-  return false
 }
 
 /** Everything that had happened at `countedAtMs` is counted. */

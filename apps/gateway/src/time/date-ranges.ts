@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -75,8 +76,16 @@ function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
+/** For a report of a range: throws `date_range_invalid`, and `date_range_too_long` beyond twelve months. */
+export function assertReportRange(range: { readonly startDate: string; readonly endDate: string }): void {
+  assertDateRange(range)
+  if (countCalendarDays(range.startDate, range.endDate) > limits.recordsMaxDays) {
+    throw new AppError('date_range_too_long')
+  }
+}
+
 /** The number of calendar days in a range, both ends included. Throws `date_range_invalid` if a day does not exist. */
-export function countCalendarDays(startDate: string, endDate: string): number {
+function countCalendarDays(startDate: string, endDate: string): number {
   return (utcMidnight(endDate) - utcMidnight(startDate)) / dayMs + 1
 }
 

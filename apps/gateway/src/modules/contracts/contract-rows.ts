@@ -1,12 +1,30 @@
 import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { parseContractTiers, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
 import type { Currency } from '@foyer/contract/money.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 
 export type ContractRow = typeof agentContract.$inferSelect
+
+const upline = alias(member, 'upline')
+/** The downline of `selectContracts`. */
+export const downline = alias(member, 'downline')
+
+/** Contracts with the accounts of both parties; that of the upline is null for a contract of the brand. */
+export function selectContracts(db: Db, condition: SQL | undefined) {
+  return db
+    .select({ row: agentContract, uplineAccount: upline.account, downlineAccount: downline.account })
+    .from(agentContract)
+    .innerJoin(downline, eq(downline.id, agentContract.downlineId))
+    .leftJoin(upline, eq(upline.id, agentContract.uplineId))
+    .where(condition)
+    .$dynamic()
+}
+
+export type SelectedContract = Awaited<ReturnType<typeof selectContracts>>[number]
 
 /** The states of a contract that pays now. */
 export const statesInForce = ['active', 'ending'] as const

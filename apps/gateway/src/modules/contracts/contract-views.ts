@@ -3,7 +3,6 @@ import { type ContractState, isContractFinal } from '@foyer/contract/agents/cont
 import { AppError } from '@foyer/contract/errors.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Brand } from '#brands/brands.ts'
 import { fetchCursorPage, invalidCursorError } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
@@ -13,7 +12,7 @@ import { maskUsername } from '#identity/masks.ts'
 import { accountNamesFor } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countContractsBelow, listUncoveredContracts, toContractTerms } from './contract-coverage.ts'
-import type { ContractRow } from './contract-rows.ts'
+import { type ContractRow, type SelectedContract, selectContracts } from './contract-rows.ts'
 import { firstPeriodStart } from './contract-start.ts'
 
 export interface AgentContext {
@@ -96,21 +95,6 @@ function isPartyCondition(memberId: bigint): SQL | undefined {
 function isUnseen({ state, seenAt }: ContractRow): boolean {
   return (state === 'ending' || state === 'ended') && seenAt === null
 }
-
-const upline = alias(member, 'upline')
-const downline = alias(member, 'downline')
-
-function selectContracts(db: Db, condition: SQL | undefined) {
-  return db
-    .select({ row: agentContract, uplineAccount: upline.account, downlineAccount: downline.account })
-    .from(agentContract)
-    .innerJoin(downline, eq(downline.id, agentContract.downlineId))
-    .leftJoin(upline, eq(upline.id, agentContract.uplineId))
-    .where(condition)
-    .$dynamic()
-}
-
-type SelectedContract = Awaited<ReturnType<typeof selectContracts>>[number]
 
 async function toContracts(
   services: AppServices,

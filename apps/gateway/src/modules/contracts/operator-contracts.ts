@@ -7,8 +7,7 @@ import type {
   offerBrandContract,
 } from '@foyer/contract/operator/brand-agent-contracts.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
@@ -17,6 +16,7 @@ import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyContractStep } from './apply-contract-step.ts'
+import { downline, type SelectedContract, selectContracts } from './contract-rows.ts'
 import { terminate, withContract } from './end-contract.ts'
 import { createOfferOnce } from './offer-contract.ts'
 
@@ -35,7 +35,7 @@ export async function readAgentContractsPage(
   const filter = and(
     isInBrandScope(agentContract.brand, brands),
     brand === undefined ? undefined : eq(agentContract.brand, brand),
-    account === undefined ? undefined : sql`lower(${member.account}) = lower(${account})`,
+    account === undefined ? undefined : sql`lower(${downline.account}) = lower(${account})`,
     kind && eq(agentContract.kind, kind),
     state && eq(agentContract.state, state),
   )
@@ -108,22 +108,7 @@ async function readOperatorContract(db: Db, id: string): Promise<OperatorContrac
   return contract
 }
 
-const upline = alias(member, 'upline')
-
-function selectContracts(db: Db, condition: SQL | undefined) {
-  return db
-    .select({ row: agentContract, account: member.account, uplineAccount: upline.account })
-    .from(agentContract)
-    .innerJoin(member, eq(member.id, agentContract.downlineId))
-    .leftJoin(upline, eq(upline.id, agentContract.uplineId))
-    .where(condition)
-    .$dynamic()
-}
-
-async function toOperatorContracts(
-  db: Db,
-  found: readonly Awaited<ReturnType<typeof selectContracts>>[number][],
-): Promise<OperatorContract[]> {
+async function toOperatorContracts(db: Db, found: readonly SelectedContract[]): Promise<OperatorContract[]> {
   const ids = found.map(({ row }) => row.id)
   const events =
     ids.length === 0
@@ -133,13 +118,13 @@ async function toOperatorContracts(
           .from(agentContractEvent)
           .where(inArray(agentContractEvent.contractId, ids))
           .orderBy(asc(agentContractEvent.seq))
-  return found.map(({ row, account, uplineAccount }) => ({
+  return found.map(({ row, downlineAccount, uplineAccount }) => ({
     id: row.id,
     kind: row.kind,
     period: row.period,
     tiers: [...row.tiers],
     state: row.state,
-    owner: { memberId: String(row.downlineId), account, brand: row.brand },
+    owner: { memberId: String(row.downlineId), account: downlineAccount, brand: row.brand },
     uplineAccount,
     offeredAt: row.offeredAt.toISOString(),
     startsAt: row.startsAt?.toISOString() ?? null,

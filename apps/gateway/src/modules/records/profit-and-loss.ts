@@ -1,13 +1,11 @@
 import type { getProfitAndLoss } from '@foyer/contract/betting-and-transaction-records.ts'
-import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#brands/brands.ts'
 import { emptyRoundTotals, type RoundTotals, toWireRoundTotals } from '#db/round-totals.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { assertDateRange, countCalendarDays } from '#time/date-ranges.ts'
+import { assertReportRange } from '#time/date-ranges.ts'
 import { readLifetimePayments } from './member-cash-entry-queries.ts'
 import { readGroupedRoundTotals } from './member-round-queries.ts'
 
@@ -24,9 +22,7 @@ export async function readProfitAndLoss(
   memberId: bigint,
   query: ProfitQuery,
 ): Promise<ResponseValueOf<typeof getProfitAndLoss>> {
-  assertDateRange(query)
-  if (countCalendarDays(query.startDate, query.endDate) > limits.recordsMaxDays)
-    throw new AppError('date_range_too_long')
+  assertReportRange(query)
   const memberFilter = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
   const { startDate, endDate, by } = query
   const { groups, allTime } = await readGroupedRoundTotals(services.db, { ...memberFilter, startDate, endDate }, by)

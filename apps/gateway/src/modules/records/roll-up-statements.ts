@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
-import { type Database, inTransaction } from '#db/database-transactions.ts'
+import { inTransaction } from '#db/database-transactions.ts'
+import { foldBatchSize, foldInBatches } from '#db/fold-in-batches.ts'
 import { findLastStableRound } from '#db/last-stable-round.ts'
 import type { AppServices } from '#src/app-services.ts'
-
-/** Transactions or round ids per batch; a batch takes a few hundred milliseconds. */
-const defaultBatchSize = 20_000
-/** The next run continues after this many batches. */
-const maxBatchesPerRun = 50
 
 /**
  * Rolls up the totals of statements: players' new ledger entries, and new rounds. Readers add the rows that are not rolled up
  * yet, so how often this runs affects only how much they have to read.
  */
-export async function rollUpStatements(services: AppServices, batchSize = defaultBatchSize): Promise<void> {
+export async function rollUpStatements(services: AppServices, batchSize = foldBatchSize): Promise<void> {
   const { db, brands } = services
   for (const brand of brands.all()) await syncTimeZone(services, brand)
-  await repeatWhileMore(() => rollUpBatch(db, sql`fold_cash(${batchSize})`))
+  await foldInBatches(db, sql`fold_cash(${batchSize})`)
   const last = await findLastStableRound(db)
   if (last === undefined) return
   for (const { code } of brands.all()) {
-    await repeatWhileMore(() => rollUpBatch(db, sql`fold_rounds(${code}, ${String(last)}::bigint, ${batchSize})`))
+    await foldInBatches(db, sql`fold_rounds(${code}, ${String(last)}::bigint, ${batchSize})`)
   }
 }
 
@@ -32,14 +28,4 @@ async function syncTimeZone({ db, log }: AppServices, { code, site }: Brand): Pr
     return []
   })
   if (rows[0]?.changed) log.info({ brand: code }, 'statements are rolled up again for a new time zone')
-}
-
-/** Rolls up one batch. Returns whether there are more. */
-async function rollUpBatch(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
-  const [row] = await inTransaction(db, (tx) => tx.rows<{ more: boolean }>(sql`select ${call} as more`))
-  return row?.more ?? false
-}
-
-async function repeatWhileMore(rollUp: () => Promise<boolean>): Promise<void> {
-  for (let batch = 0; batch < maxBatchesPerRun; batch++) if (!(await rollUp())) return
 }

@@ -25,9 +25,9 @@ import {
   type TeamNode,
 } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { DayRange } from './team-figures.ts'
-import { noSums, toPlayFigures } from './team-figures.ts'
-import { assertReportRange, readAsOf, readReportedNode } from './team-report.ts'
+import { assertReportRange } from '#time/date-ranges.ts'
+import { addPlay, type DayRange, noSums, type PlaySums, toPlayFigures } from './team-figures.ts'
+import { readAsOf, readReportedNode } from './team-report.ts'
 
 const playKinds = ['round', 'change'] as const satisfies TeamEntryKind[]
 
@@ -70,15 +70,13 @@ export async function listTeamEntries(
   const { startDate, endDate, of, own = false, figure, category, vendor } = query
   const { caller, node } = await readReportedNode(db, context, of)
   const filter: EntryFilter = { startDate, endDate, node, isOwn: own, ...figures[figure], category, vendor }
-  const [sums] = await db
-    .select({ total: sqlSum(filter.amount) })
-    .from(activity)
-    .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
-    .where(matches(filter))
+  const sums = await sumEntries(db, filter)
   return {
-    asOf: await readAsOf(db, context.brand.code),
     ...(await readEntryPage(db, { context, catalogue, caller }, filter, query)),
-    total: fromMinor(sums?.total ?? 0n, context.brand.currency),
+    total: fromMinor(
+      sums.reduce((sum, { total }) => sum + total, 0n),
+      context.brand.currency,
+    ),
   }
 }
 
@@ -92,17 +90,11 @@ export async function listTeamTransactions(
   const { startDate, endDate, type } = query
   const found = await findReported(db, context, query)
   const all = { startDate, endDate, ...found, kinds: teamTransactionKinds, amount: sql`${activity.amountMinor}` }
-  const rows = await db
-    .select({ kind: activity.kind, total: sqlSum(activity.amountMinor) })
-    .from(activity)
-    .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
-    .where(matches(all))
-    .groupBy(activity.kind)
-  const { currency, code } = context.brand
-  const totalOf = (kind: TeamEntryKind) => fromMinor(rows.find((row) => row.kind === kind)?.total ?? 0n, currency)
+  const sums = await sumEntries(db, all)
+  const { currency } = context.brand
+  const totalOf = (kind: TeamEntryKind) => fromMinor(sums.find((row) => row.kind === kind)?.total ?? 0n, currency)
   const filter = type === undefined ? all : { ...all, kinds: [type] }
   return {
-    asOf: await readAsOf(db, code),
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
     totals: {
       deposit: totalOf('deposit'),
@@ -123,20 +115,10 @@ export async function listTeamBets(
   const { startDate, endDate, category, vendor } = query
   const found = await findReported(db, context, query)
   const filter: EntryFilter = { startDate, endDate, ...found, ...figures.profit, category, vendor }
-  const [sums] = await db
-    .select({
-      rounds: sql<number>`coalesce(sum(${activity.rounds}), 0)`.mapWith(Number),
-      bet: sqlSum(activity.betMinor),
-      valid: sqlSum(activity.validMinor),
-      win: sqlSum(activity.winMinor),
-    })
-    .from(activity)
-    .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
-    .where(matches(filter))
+  const sums = await sumEntries(db, filter)
   return {
-    asOf: await readAsOf(db, context.brand.code),
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
-    totals: toPlayFigures(sums ?? noSums, context.brand.currency),
+    totals: toPlayFigures(sums.reduce<PlaySums>(addPlay, noSums), context.brand.currency),
   }
 }
 
@@ -150,6 +132,23 @@ async function findReported(
   const { caller } = await readReportedNode(db, context, undefined)
   if (account === undefined) return { caller, node: caller, isOwn: false }
   return { caller, node: await findInTeamByAccount(db, caller, account), isOwn: true }
+}
+
+/** The sums of the entries of each kind; `total` is what they add to the figure. */
+function sumEntries(db: Db, filter: EntryFilter) {
+  return db
+    .select({
+      kind: activity.kind,
+      rounds: sql<number>`sum(${activity.rounds})`.mapWith(Number),
+      bet: sqlSum(activity.betMinor),
+      valid: sqlSum(activity.validMinor),
+      win: sqlSum(activity.winMinor),
+      total: sqlSum(filter.amount),
+    })
+    .from(activity)
+    .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
+    .where(matches(filter))
+    .groupBy(activity.kind)
 }
 
 /** The condition for the entries, of `activity` joined with `teamNode`. */
@@ -176,7 +175,7 @@ async function readEntryPage(
   { context: { brand }, catalogue, caller }: EntryReader,
   filter: EntryFilter,
   page: EntryPage,
-): Promise<{ list: TeamEntry[]; next: string | null }> {
+): Promise<{ asOf: string | null; list: TeamEntry[]; next: string | null }> {
   const names = accountNamesFor(brand)
   const order = { table: activity, by: [activity.day, activity.id], isNewestFirst: true } as const
   const { rows, next } = await fetchCursorPage(db, order, page, {
@@ -198,6 +197,7 @@ async function readEntryPage(
   })
   const format = (minor: bigint) => fromMinor(minor, brand.currency)
   return {
+    asOf: await readAsOf(db, brand.code),
     list: rows.map(({ row, account, level, amount }) => ({
       id: String(row.id),
       kind: row.kind as TeamEntryKind,

@@ -57,7 +57,6 @@ export function isSumOf(
 
 /** The sums of each owner and their team, or of the owners alone. Who has none is not in the map. */
 export function readSumsByOwner(db: Db, filter: SumsFilter): Promise<Map<bigint, TeamSums>> {
-  if (filter.ownerIds.length === 0) return Promise.resolve(new Map())
   return readSumsBy(db, { play: teamDay.ownerId, money: teamMoney.ownerId }, filter)
 }
 

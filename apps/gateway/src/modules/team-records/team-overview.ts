@@ -14,7 +14,7 @@ import { sqlSum } from '#db/sql-sum.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, countTeam } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { calendarPeriodOf } from '#time/date-ranges.ts'
+import { assertReportRange, calendarPeriodOf } from '#time/date-ranges.ts'
 import {
   addPlay,
   addSums,
@@ -30,7 +30,7 @@ import {
   toPlayFigures,
   toTeamFigures,
 } from './team-figures.ts'
-import { assertReportRange, readAsOf, readReportedNode } from './team-report.ts'
+import { readAsOf, readReportedNode } from './team-report.ts'
 
 /** The caller's team: how many there are, and the figures of a range. Throws `date_range_invalid`, `date_range_too_long`. */
 export async function readTeamOverview(

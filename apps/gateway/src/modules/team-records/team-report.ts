@@ -1,21 +1,9 @@
-import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activityProgress } from '#db/schema/activity.ts'
 import { type AgentContext, findInTeam, readTeamNode, type TeamNode } from '#modules/team/service.ts'
-import { assertDateRange, countCalendarDays } from '#time/date-ranges.ts'
 import { teamConsumer } from './team-consumer.ts'
-import type { DayRange } from './team-figures.ts'
-
-/** Throws `date_range_invalid`, and `date_range_too_long` beyond twelve months. */
-export function assertReportRange(range: DayRange): void {
-  assertDateRange(range)
-  if (countCalendarDays(range.startDate, range.endDate) > limits.recordsMaxDays) {
-    throw new AppError('date_range_too_long')
-  }
-}
 
 /** The caller's place, and that of the member whose report it is: the caller, or a member of the team. Throws `downline_not_found`. */
 export async function readReportedNode(

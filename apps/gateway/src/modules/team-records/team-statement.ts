@@ -4,8 +4,9 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
 import { type AgentContext, accountNamesFor, isAgentType, readPath } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { assertReportRange } from '#time/date-ranges.ts'
 import { noSums, readSumsByOwner, toTeamFigures } from './team-figures.ts'
-import { assertReportRange, readAsOf, readReportedNode } from './team-report.ts'
+import { readAsOf, readReportedNode } from './team-report.ts'
 
 /** The figures of each direct downline's team. Throws `downline_not_found`, `date_range_invalid`, `date_range_too_long`. */
 export async function readTeamStatement(
@@ -25,10 +26,8 @@ export async function readTeamStatement(
     .orderBy(asc(member.id))
     .limit(pageSize + 1)
   const page = found.slice(0, pageSize)
-  const sums = await readSumsByOwner(db, { ownerIds: page.map(({ id }) => id), ...range })
-  const ownerIds = [node.memberId]
-  const own = await readSumsByOwner(db, { ownerIds, own: true, ...range })
-  const totals = await readSumsByOwner(db, { ownerIds, ...range })
+  const sums = await readSumsByOwner(db, { ownerIds: [node.memberId, ...page.map(({ id }) => id)], ...range })
+  const own = await readSumsByOwner(db, { ownerIds: [node.memberId], own: true, ...range })
   const level = node.level - caller.level + 1
   return {
     asOf: await readAsOf(db, brand.code),
@@ -41,6 +40,6 @@ export async function readTeamStatement(
     })),
     next: found.length > page.length ? String(page.at(-1)?.id) : null,
     own: toTeamFigures(own.get(node.memberId) ?? noSums, brand.currency),
-    totals: toTeamFigures(totals.get(node.memberId) ?? noSums, brand.currency),
+    totals: toTeamFigures(sums.get(node.memberId) ?? noSums, brand.currency),
   }
 }
