@@ -63,7 +63,7 @@ test('a member plays at four tables in one page, whose bets count on one balance
     const history = game.getByRole('dialog', { name: words.formatMessage('history') })
     if (count === 0) await expect(history).toContainText(words.formatMessage('historyEmpty'))
     else await expect(history.getByRole('listitem')).not.toHaveCount(0)
-    await page.keyboard.press('Escape')
+    await history.press('Escape')
     await expect(history).toBeHidden()
   }
   await game.locator('body').evaluate(() => location.reload())

@@ -37,7 +37,8 @@ export function DownlineFilters({ params, onChange }: DownlineFiltersProps) {
               maxLength={maxAccountChars}
             />
           </div>
-          <Button type="submit" className="flex-none">
+          {/* As high as the field, above the space of its note. */}
+          <Button type="submit" className="mbe-1 min-h-11 flex-none">
             {t('downlines.search')}
           </Button>
         </form>
