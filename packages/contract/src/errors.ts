@@ -139,6 +139,8 @@ export const httpStatusByErrorCode = {
   contract_period_differs: 409,
   contract_ends_unconfirmed: 409,
   contract_ends_changed: 409,
+  settlement_not_found: 404,
+  payable_held: 409,
   upline_missing: 409,
   upline_transfer_forbidden: 403,
   upline_daily_limit: 422,

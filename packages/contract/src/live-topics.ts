@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { contractStateNames } from './agents/contract-states.ts'
 import { contractKinds } from './agents/contract-tiers.ts'
+import { incomeKinds } from './agents/settlements.ts'
 import { AmountSchema } from './shared-field-schemas.ts'
 import { ChatMessage } from './site/mirrors-and-chat.ts'
 
@@ -36,6 +37,11 @@ export const liveTopics = {
       kind: Type.Enum(contractKinds),
       state: Type.Enum(contractStateNames),
     }),
+  },
+  /** An agent was paid. Real-time salaries are told one window at a time, to open pages alone. */
+  income: {
+    audience: 'member',
+    message: Type.Object({ kind: Type.Enum(incomeKinds), amount: AmountSchema, payable: AmountSchema }),
   },
   /** The contract flags of the consolidated funds changed. */
   consolidated: { audience: 'member', message: Type.Object({}) },

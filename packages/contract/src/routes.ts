@@ -1,5 +1,6 @@
 import * as agentContracts from './agents/agent-contracts.ts'
 import * as inviteLinks from './agents/invite-links.ts'
+import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
 import * as teamRecords from './agents/team-records.ts'
 import * as records from './betting-and-transaction-records.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   teamRecords,
   inviteLinks,
   agentContracts,
+  settlements,
   records,
   rounds,
   operator,

@@ -17,6 +17,7 @@ import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
 import * as responsible from './schema/responsible.ts'
 import * as sealedBlocks from './schema/sealed-blocks.ts'
+import * as settlements from './schema/settlements.ts'
 import * as site from './schema/site.ts'
 import * as statements from './schema/statement-totals.ts'
 import * as team from './schema/team.ts'
@@ -31,6 +32,7 @@ const tables = [
   chat,
   content,
   contracts,
+  settlements,
   credentials,
   games,
   inbox,

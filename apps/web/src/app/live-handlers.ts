@@ -1,6 +1,7 @@
 import { handleChatMessage } from '#features/chat/chat-updates.ts'
 import { refreshContracts } from '#features/contracts/refresh-contracts.ts'
 import { refreshDeposits } from '#features/deposit/refresh-deposits.ts'
+import { refreshIncome } from '#features/income/refresh-income.ts'
 import { refreshWallets } from '#features/wallet-transfer/refresh-wallets.ts'
 import { refreshWithdrawals } from '#features/withdraw/refresh-withdrawals.ts'
 import { handleBalance, handleUnreadCount } from '#platform/api/live-balance-and-unread-count.ts'
@@ -15,6 +16,7 @@ export const liveHandlers: LiveHandlers = {
   withdrawal: refreshWithdrawals,
   vendorTransfer: refreshWallets,
   contract: refreshContracts,
+  income: refreshIncome,
   consolidated: refreshWallets,
   unread: handleUnreadCount,
   sessionEnded: handleSessionEnd,

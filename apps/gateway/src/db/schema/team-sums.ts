@@ -1,6 +1,6 @@
 import { activityPeriods } from '@foyer/contract/agents/team-records.ts'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bigintColumn } from './columns.ts'
+import { bigintColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
 
 // Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0039_team_sums.sql. A report reads the
@@ -74,6 +74,20 @@ export const teamActive = pgTable(
     active: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'team_active_key', columns: [table.ownerId, table.period, table.start] })],
+)
+
+/** The commissionable bet of a team, the owner included, in a window of five minutes; in minor units. `start` is its first moment. */
+export const teamWindow = pgTable(
+  'team_window',
+  {
+    ownerId: owner(),
+    start: timestampColumn('start').notNull(),
+    volumeMinor: minorSum('volume_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'team_window_key', columns: [table.ownerId, table.start] }),
+    index('team_window_start').on(table.start),
+  ],
 )
 
 /** The bet that made a member active in a period that has begun: a change of the brand's holds from the next one on. */
