@@ -33,6 +33,9 @@ export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
 
+/** The environment variables that a command reads. */
+export type CommandEnvironment = Readonly<Record<string, string | undefined>>
+
 export interface OperatorCommand {
   readonly name: string
   /** Positional arguments, in order; all are required. */
@@ -43,7 +46,12 @@ export interface OperatorCommand {
   readonly summary: string
   /** Whether it runs without an operator's key. */
   readonly isWithoutKey?: boolean
-  run(call: OperatorClient, commandArguments: readonly string[], options: CommandOptions): Promise<CommandResult>
+  run(
+    call: OperatorClient,
+    commandArguments: readonly string[],
+    options: CommandOptions,
+    env: CommandEnvironment,
+  ): Promise<CommandResult>
 }
 
 export interface CommandResult {

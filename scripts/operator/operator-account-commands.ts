@@ -134,8 +134,8 @@ const keyCommands: readonly OperatorCommand[] = [
     isWithoutKey: true,
     summary:
       'on the host of the gateway, as its user, while no administrator has a valid key: creates an administrator and shows its key once',
-    async run(call, [name = '']) {
-      const path = join(readConfig(process.env).dataDir, firstAdminTokenFile)
+    async run(call, [name = ''], _options, env) {
+      const path = join(readConfig(env).dataDir, firstAdminTokenFile)
       const token = randomBytes(32).toString('base64url')
       // A file of a command that was killed may exist. Creating a new one follows no link.
       await rm(path, { force: true })

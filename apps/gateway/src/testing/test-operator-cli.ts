@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { operatorKeysFile } from '#identity/operator-keys.ts'
 import { demoOperatorNames } from '#seed/demo-operators.ts'
 import { startTestApp, type TestAppOptions } from './test-app.ts'
 
-/** Timeout of tests with many commands: each runs in its own process. */
-export const manyCommandsTimeoutMs = 120_000
-const script = resolve(import.meta.dirname, '../../../../scripts/operator.ts')
+const scripts = resolve(import.meta.dirname, '../../../../scripts')
+
+type RunCommand = (words: readonly string[], env?: Readonly<Record<string, string>>) => Promise<CommandResult>
+
+/** The commands belong to the scripts, which no module of the gateway imports. */
+const { runOperatorCommand } = (await import(
+  pathToFileURL(join(scripts, 'operator/run-operator-command.ts')).href
+)) as { readonly runOperatorCommand: RunCommand }
 
 interface CommandResult {
   readonly code: number
@@ -27,20 +32,15 @@ export async function startOperatorCliTestApp(options: TestAppOptions = {}) {
     await writeFile(join(config.dataDir, operatorKeysFile), JSON.stringify(keys), { mode: 0o600 })
   }
 
-  /** Runs `npm run operator -- …` and returns exit code and output. */
-  async function runOperator(
-    words: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<CommandResult> {
-    const child = spawn(process.execPath, [script, ...words], {
-      env: {
-        PATH: process.env.PATH,
-        FOYER_URL: app.services.loopbackUrl(),
-        FOYER_DATA_DIR: config.dataDir,
-        // A third of the time of a command is compiling it.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'foyer-test-compile-cache'),
-        ...env,
-      },
+  const environment = { FOYER_URL: app.services.loopbackUrl(), FOYER_DATA_DIR: config.dataDir }
+
+  /** Runs a command in this process. */
+  const runOperator: RunCommand = (words, env = {}) => runOperatorCommand(words, { ...environment, ...env })
+
+  /** Runs `npm run operator -- …` in a process of its own, which takes a second. */
+  async function runOperatorProcess(words: readonly string[]): Promise<CommandResult> {
+    const child = spawn(process.execPath, [join(scripts, 'operator.ts'), ...words], {
+      env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']
@@ -57,5 +57,5 @@ export async function startOperatorCliTestApp(options: TestAppOptions = {}) {
     return JSON.parse(out) as Value
   }
 
-  return { app, runOperator, runOperatorJson }
+  return { app, runOperator, runOperatorProcess, runOperatorJson }
 }

@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { expect, test } from 'vitest'
 import { firstAdminTokenFile, operatorKeysFile } from '#identity/operator-keys.ts'
-import { manyCommandsTimeoutMs, startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
+import { startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 
 const { app, runOperator } = await startOperatorCliTestApp({ content: 'none', operators: false })
 const { dataDir } = app.services.config
@@ -44,51 +44,43 @@ const runJson = async <Value>(words: readonly string[], key = ''): Promise<Value
 }
 let adminKey = ''
 
-test(
-  'creates the first administrator by a command on the host',
-  async () => {
-    const first = await runOperator(['create-admin', 'anna'])
-    expect(first).toMatchObject({ code: 0, err: '' })
-    expect(first.out).toMatch(/operator +anna\nkey +op\.anna\.\S{43}\n[\s\S]*it is not shown again/)
-    expect(await readdir(dataDir)).not.toContain(firstAdminTokenFile)
-    expect(await readdir(dataDir)).not.toContain(operatorKeysFile)
-    // The answer of the first command may have been lost: nobody has used its key.
-    adminKey = (await runJson<NewOperatorKey>(['create-admin', 'anna'])).key
-    const lostKey = /op\.\S+/.exec(first.out)?.[0] ?? ''
-    expect(await app.call(listOperators, { token: lostKey })).toMatchObject({ status: 401 })
-    expect((await runOperator(['operators'], { FOYER_OPERATOR_KEY: adminKey })).out).toMatch(
-      /anna +active .* host command +1 +\*:admin/,
-    )
-    await writeFile(path, token, { mode: 0o600 })
-    expect(await createAdmin()).toMatchObject({ status: 409, message: 'operator_admin_exists' })
-    await rm(path)
-  },
-  manyCommandsTimeoutMs,
-)
+test('creates the first administrator by a command on the host', async () => {
+  const first = await runOperator(['create-admin', 'anna'])
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/operator +anna\nkey +op\.anna\.\S{43}\n[\s\S]*it is not shown again/)
+  expect(await readdir(dataDir)).not.toContain(firstAdminTokenFile)
+  expect(await readdir(dataDir)).not.toContain(operatorKeysFile)
+  // The answer of the first command may have been lost: nobody has used its key.
+  adminKey = (await runJson<NewOperatorKey>(['create-admin', 'anna'])).key
+  const lostKey = /op\.\S+/.exec(first.out)?.[0] ?? ''
+  expect(await app.call(listOperators, { token: lostKey })).toMatchObject({ status: 401 })
+  expect((await runOperator(['operators'], { FOYER_OPERATOR_KEY: adminKey })).out).toMatch(
+    /anna +active .* host command +1 +\*:admin/,
+  )
+  await writeFile(path, token, { mode: 0o600 })
+  expect(await createAdmin()).toMatchObject({ status: 409, message: 'operator_admin_exists' })
+  await rm(path)
+})
 
-test(
-  'lets the administrator create operators and keys by commands',
-  async () => {
-    const words = ['create-operator', 'ben', '--roles', 'aurora:cashier,lotus:viewer']
-    expect(await runJson<Operator>(words, adminKey)).toMatchObject({
-      name: 'ben',
-      roles: [
-        { brand: 'aurora', role: 'cashier' },
-        { brand: 'lotus', role: 'viewer' },
-      ],
-    })
-    const keyWords = ['create-key', 'ben', '--days', '7', '--addresses', '127.0.0.1, ::1']
-    const handedOut = await runJson<NewOperatorKey>(keyWords, adminKey)
-    expect(handedOut.allowedAddresses).toEqual(['127.0.0.1', '::1'])
-    const own = await runJson<NewOperatorKey>(['rotate-own-key', '--overlap', '0'], handedOut.key)
-    expect(await app.call(listOperators, { token: own.key, address: '127.0.0.1' })).toMatchObject({
-      message: 'operator_not_permitted',
-    })
-    const shown = await runOperator(['operator', 'ben'], { FOYER_OPERATOR_KEY: adminKey })
-    expect(shown.out).toMatch(/roles +aurora:cashier, lotus:viewer\n[\s\S]* valid +[\s\S]* expired +/)
-  },
-  manyCommandsTimeoutMs,
-)
+test('lets the administrator create operators and keys by commands', async () => {
+  const words = ['create-operator', 'ben', '--roles', 'aurora:cashier,lotus:viewer']
+  expect(await runJson<Operator>(words, adminKey)).toMatchObject({
+    name: 'ben',
+    roles: [
+      { brand: 'aurora', role: 'cashier' },
+      { brand: 'lotus', role: 'viewer' },
+    ],
+  })
+  const keyWords = ['create-key', 'ben', '--days', '7', '--addresses', '127.0.0.1, ::1']
+  const handedOut = await runJson<NewOperatorKey>(keyWords, adminKey)
+  expect(handedOut.allowedAddresses).toEqual(['127.0.0.1', '::1'])
+  const own = await runJson<NewOperatorKey>(['rotate-own-key', '--overlap', '0'], handedOut.key)
+  expect(await app.call(listOperators, { token: own.key, address: '127.0.0.1' })).toMatchObject({
+    message: 'operator_not_permitted',
+  })
+  const shown = await runOperator(['operator', 'ben'], { FOYER_OPERATOR_KEY: adminKey })
+  expect(shown.out).toMatch(/roles +aurora:cashier, lotus:viewer\n[\s\S]* valid +[\s\S]* expired +/)
+})
 
 test('creates an administrator by the command again after the last key has expired', async () => {
   app.advanceClock(91 * 24 * 60 * 60_000)
