@@ -140,6 +140,10 @@ export const limits = {
   limitIncreaseDelayHours: 24,
   /** Levels of a line, with its head. */
   teamLevels: 10,
+  /** The longest account name that a search takes. */
+  accountSearchMaxChars: 64,
+  /** A report of a team that is looked at reads its figures again at this interval. */
+  teamReportPollMs: 10_000,
   /** Invite links of one agent that have not expired. */
   inviteLinks: 50,
   inviteLinkLabelMaxChars: 40,

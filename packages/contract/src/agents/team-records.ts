@@ -22,6 +22,12 @@ const range = { startDate: CalendarDaySchema, endDate: CalendarDaySchema }
 /** A member of the caller's team, or the caller by default. */
 const of = Type.Optional(RowIdSchema)
 
+/** An exact account name of the team, ignoring case. */
+const account = Type.Optional(Type.String({ minLength: 1, maxLength: limits.accountSearchMaxChars }))
+
+/** The number of rows on all pages together. */
+const rows = Type.Integer()
+
 const PlayFigures = Type.Object({
   rounds: Type.Integer(),
   bet: AmountSchema,
@@ -101,6 +107,8 @@ export const getTeamStatement = defineRoute({
   query: Type.Object({
     ...range,
     of,
+    /** In place of `of`: the statement of this member. */
+    account,
     /** The last id of the page before. */
     after: Type.Optional(RowIdSchema),
     pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
@@ -114,6 +122,7 @@ export const getTeamStatement = defineRoute({
       Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...TeamFigures.properties }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),
+    rows,
     /** Of the member whose statement it is, without the team. */
     own: TeamFigures,
     /** All rows, and the own figures. */
@@ -135,6 +144,8 @@ export const getTeamBetSums = defineRoute({
   query: Type.Object({
     ...range,
     of,
+    /** Of this member alone, without the team. */
+    account,
     by: Type.Enum(teamBetGroups),
     category: Type.Optional(Type.Enum(gameTypes)),
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
@@ -199,6 +210,8 @@ export const getTeamEntries = defineRoute({
     of,
     /** Of the member alone, without the team. */
     own: Type.Optional(Type.Boolean()),
+    /** In place of `of` and `own`: of this member alone. */
+    account,
     figure: Type.Enum(teamFigureNames),
     category: Type.Optional(Type.Enum(gameTypes)),
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
@@ -207,6 +220,7 @@ export const getTeamEntries = defineRoute({
     asOf,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
+    rows,
     total: AmountSchema,
   }),
   errors: [...errors, 'invalid_input'],
@@ -225,14 +239,14 @@ export const getTeamTransactions = defineRoute({
   query: Type.Object({
     ...range,
     ...entryPage,
-    /** An exact account name of the team, ignoring case. */
-    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    account,
     type: Type.Optional(Type.Enum(teamTransactionKinds)),
   }),
   value: Type.Object({
     asOf,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
+    rows,
     /** Of all movements of the range and the account. */
     totals: Type.Object({
       deposit: AmountSchema,
@@ -254,8 +268,7 @@ export const getTeamBets = defineRoute({
   query: Type.Object({
     ...range,
     ...entryPage,
-    /** An exact account name of the team, ignoring case. */
-    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    account,
     category: Type.Optional(Type.Enum(gameTypes)),
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
   }),
@@ -263,6 +276,7 @@ export const getTeamBets = defineRoute({
     asOf,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
+    rows,
     totals: PlayFigures,
   }),
   errors: [...errors, 'invalid_input'],

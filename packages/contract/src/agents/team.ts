@@ -50,7 +50,7 @@ export const getDownlines = defineRoute({
     /** The member of the team whose direct downlines are listed; the caller by default. */
     of: Type.Optional(RowIdSchema),
     /** An exact account name, ignoring case: finds this member anywhere in the team. */
-    account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: limits.accountSearchMaxChars })),
     type: Type.Optional(DownlineTypeSchema),
     state: Type.Optional(Type.Enum(downlineStates)),
     /** The last id of the page before. */

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/agents/team-records.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
@@ -17,13 +17,7 @@ import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import {
-  type AgentContext,
-  accountNamesFor,
-  findInTeamByAccount,
-  isInTeamWithAgent,
-  type TeamNode,
-} from '#modules/team/service.ts'
+import { type AgentContext, accountNamesFor, isInTeamWithAgent, type TeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
 import { addPlay, type DayRange, noSums, type PlaySums, toPlayFigures } from './team-figures.ts'
@@ -67,12 +61,13 @@ export async function listTeamEntries(
   query: RequestQueryOf<typeof getTeamEntries>,
 ): Promise<ResponseValueOf<typeof getTeamEntries>> {
   assertReportRange(query)
-  const { startDate, endDate, of, own = false, figure, category, vendor } = query
-  const { caller, node } = await readReportedNode(db, context, of)
+  const { startDate, endDate, account, own = account !== undefined, figure, category, vendor } = query
+  const { caller, node } = await readReportedNode(db, context, query)
   const filter: EntryFilter = { startDate, endDate, node, isOwn: own, ...figures[figure], category, vendor }
   const sums = await sumEntries(db, filter)
   return {
     ...(await readEntryPage(db, { context, catalogue, caller }, filter, query)),
+    rows: countEntries(sums),
     total: fromMinor(
       sums.reduce((sum, { total }) => sum + total, 0n),
       context.brand.currency,
@@ -96,6 +91,7 @@ export async function listTeamTransactions(
   const filter = type === undefined ? all : { ...all, kinds: [type] }
   return {
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
+    rows: countEntries(sums.filter(({ kind }) => type === undefined || kind === type)),
     totals: {
       deposit: totalOf('deposit'),
       withdrawal: totalOf('withdrawal'),
@@ -118,6 +114,7 @@ export async function listTeamBets(
   const sums = await sumEntries(db, filter)
   return {
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
+    rows: countEntries(sums),
     totals: toPlayFigures(sums.reduce<PlaySums>(addPlay, noSums), context.brand.currency),
   }
 }
@@ -129,9 +126,7 @@ async function findReported(
   { account, ...range }: DayRange & { account?: string },
 ): Promise<{ caller: TeamNode; node: TeamNode; isOwn: boolean }> {
   assertReportRange(range)
-  const { caller } = await readReportedNode(db, context, undefined)
-  if (account === undefined) return { caller, node: caller, isOwn: false }
-  return { caller, node: await findInTeamByAccount(db, caller, account), isOwn: true }
+  return { ...(await readReportedNode(db, context, { account })), isOwn: account !== undefined }
 }
 
 /** The sums of the entries of each kind; `total` is what they add to the figure. */
@@ -139,6 +134,7 @@ function sumEntries(db: Db, filter: EntryFilter) {
   return db
     .select({
       kind: activity.kind,
+      entries: count(),
       rounds: sql<number>`sum(${activity.rounds})`.mapWith(Number),
       bet: sqlSum(activity.betMinor),
       valid: sqlSum(activity.validMinor),
@@ -149,6 +145,10 @@ function sumEntries(db: Db, filter: EntryFilter) {
     .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
     .where(matches(filter))
     .groupBy(activity.kind)
+}
+
+function countEntries(sums: readonly { readonly entries: number }[]): number {
+  return sums.reduce((sum, { entries }) => sum + entries, 0)
 }
 
 /** The condition for the entries, of `activity` joined with `teamNode`. */

@@ -41,7 +41,7 @@ export async function readTeamOverview(
   assertReportRange(range)
   const { brand } = context
   const { currency } = brand
-  const { node } = await readReportedNode(db, context, undefined)
+  const { node } = await readReportedNode(db, context)
   const filter = { ownerIds: [node.memberId], ...range }
   const byDay = await readSumsByDay(db, filter)
   const joined = await readJoined(db, filter)
@@ -72,12 +72,13 @@ export async function readTeamBetSums(
   { db }: AppServices,
   context: AgentContext,
   catalogue: BrandCatalogue,
-  { startDate, endDate, of, by, category, vendor }: RequestQueryOf<typeof getTeamBetSums>,
+  { startDate, endDate, of, account, by, category, vendor }: RequestQueryOf<typeof getTeamBetSums>,
 ): Promise<ResponseValueOf<typeof getTeamBetSums>> {
   assertReportRange({ startDate, endDate })
   const { currency, code } = context.brand
-  const { node } = await readReportedNode(db, context, of)
-  const rows = await readPlayBy(db, by, { ownerIds: [node.memberId], startDate, endDate }, { category, vendor })
+  const { node } = await readReportedNode(db, context, { of, account })
+  const filter = { ownerIds: [node.memberId], own: account !== undefined, startDate, endDate }
+  const rows = await readPlayBy(db, by, filter, { category, vendor })
   const total = rows.reduce<PlaySums>(addPlay, noSums)
   return {
     asOf: await readAsOf(db, code),

@@ -2,16 +2,29 @@ import { eq } from 'drizzle-orm'
 import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activityProgress } from '#db/schema/activity.ts'
-import { type AgentContext, findInTeam, readTeamNode, type TeamNode } from '#modules/team/service.ts'
+import {
+  type AgentContext,
+  findInTeam,
+  findInTeamByAccount,
+  readTeamNode,
+  type TeamNode,
+} from '#modules/team/service.ts'
 import { teamConsumer } from './team-consumer.ts'
 
-/** The caller's place, and that of the member whose report it is: the caller, or a member of the team. Throws `downline_not_found`. */
+/** Whose report it is: a member of the caller's team, by id or by account name; the caller by default. */
+interface ReportedMember {
+  readonly of?: string | undefined
+  readonly account?: string | undefined
+}
+
+/** The caller's place, and that of the member whose report it is. Throws `downline_not_found`. */
 export async function readReportedNode(
   db: Db,
   { session }: AgentContext,
-  of: string | undefined,
+  { of, account }: ReportedMember = {},
 ): Promise<{ caller: TeamNode; node: TeamNode }> {
   const caller = await readTeamNode(db, session.memberId)
+  if (account !== undefined) return { caller, node: await findInTeamByAccount(db, caller, account) }
   const isCaller = of === undefined || BigInt(of) === caller.memberId
   return { caller, node: isCaller ? caller : await findInTeam(db, caller, BigInt(of)) }
 }

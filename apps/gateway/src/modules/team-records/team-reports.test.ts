@@ -8,8 +8,10 @@ import {
   type TeamFigures,
   teamFigureNames,
 } from '@foyer/contract/agents/team-records.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
+import { member } from '#db/schema/members.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
 import { placeInTestTeam } from '#testing/test-team.ts'
@@ -51,15 +53,21 @@ const entriesOf = (token: string, query: object) => app.call(getTeamEntries, { t
 
 /** Adds up all pages of the entries behind a figure, which must be the total that each page states. */
 async function expectFigureToOpen(token: string, query: { figure: keyof TeamFigures }, amount: string): Promise<void> {
-  let [sum, before] = [0, undefined as string | undefined]
+  let [sum, entries, rows, before] = [0, 0, 0, undefined as string | undefined]
   do {
     const { value } = await entriesOf(token, { ...query, ...(before && { before }), pageSize: 100 })
     expect(value.total).toBe(amount)
     for (const entry of value.list) sum += Number(entry.amount)
+    entries += value.list.length
+    rows = value.rows
     before = value.next ?? undefined
   } while (before)
   expect(sum).toBeCloseTo(Number(amount), 6)
+  expect(entries).toBe(rows)
 }
+
+const accountOf = async ({ id }: RandomPlayer) =>
+  (await app.db.select({ account: member.account }).from(member).where(eq(member.id, id)))[0]?.account ?? ''
 
 test('every figure of every report is the sum of the entries behind it', async () => {
   const team = await createTeam()
@@ -90,6 +98,7 @@ test('every figure of every report is the sum of the entries behind it', async (
   }
   const statement = await statementOf(team.head)
   expect(statement.totals).toEqual(totals)
+  expect(statement.rows).toBe(2)
   expect(statement.list.map(({ id }) => id)).toEqual([team.agent, team.direct].map(({ id }) => String(id)))
   for (const figure of teamFigureNames) {
     const ofRows = statement.list.reduce((sum, row) => sum + Number(row[figure]), Number(statement.own[figure]))
@@ -107,11 +116,23 @@ test('every figure of every report is the sum of the entries behind it', async (
   }
   const bets = (await app.call(getTeamBets, { token, query: range() })).value
   expect(bets.totals).toMatchObject({ bet: totals.bet, win: totals.win })
+  expect(bets.list.length).toBe(Math.min(bets.rows, 20))
   const { value: moved } = await app.call(getTeamTransactions, { token, query: range() })
+  expect(moved.rows).toBe(2)
   expect(moved.list.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['deposit', '30.00'],
     ['deposit', '20.00'],
   ])
+  const { value: ofType } = await app.call(getTeamTransactions, { token, query: { ...range(), type: 'withdrawal' } })
+  expect(ofType).toMatchObject({ list: [], rows: 0, totals: { deposit: '50.00' } })
+  // By account name: the statement of a member with their team, the rounds and entries of the member alone.
+  const account = (await accountOf(team.agent)).toUpperCase()
+  const ofAgent = await statementOf(team.head, { account })
+  expect(ofAgent).toEqual(await statementOf(team.head, { of: String(team.agent.id) }))
+  expect(ofAgent.path.map(({ id }) => id)).toEqual([String(team.agent.id)])
+  const { value: played } = await app.call(getTeamBetSums, { token, query: { ...range(), account, by: 'category' } })
+  expect(played.totals).toMatchObject({ bet: ofAgent.own.bet, win: ofAgent.own.win, rounds: ofAgent.own.rounds })
+  await expectFigureToOpen(token, { figure: 'bet', account } as { figure: 'bet' }, ofAgent.own.bet)
 }, 120_000)
 
 test('states the members who were active for a whole calendar period alone', async () => {
@@ -139,6 +160,13 @@ test('speaks of the caller’s own team alone, with names as the brand shows the
   const [team, other] = [await createTeam(), await createTeam()]
   await app.deposit(team.below.token, '20')
   await fold()
+  const account = await accountOf(other.below)
+  for (const route of [getTeamStatement, getTeamEntries, getTeamBetSums, getTeamBets, getTeamTransactions] as const) {
+    const query = { ...range(), account, figure: 'bet', by: 'day' }
+    expect((await app.call(route as typeof getTeamEntries, { token: team.head.token, query })).message).toBe(
+      'downline_not_found',
+    )
+  }
   const outside = [other.head, other.below, team.head].map(({ id }) => String(id))
   for (const of of outside) {
     for (const route of [getTeamStatement, getTeamEntries, getTeamBetSums] as const) {

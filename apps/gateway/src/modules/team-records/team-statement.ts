@@ -12,12 +12,12 @@ import { readAsOf, readReportedNode } from './team-report.ts'
 export async function readTeamStatement(
   { db }: AppServices,
   context: AgentContext,
-  { startDate, endDate, of, after, pageSize }: RequestQueryOf<typeof getTeamStatement>,
+  { startDate, endDate, of, account, after, pageSize }: RequestQueryOf<typeof getTeamStatement>,
 ): Promise<ResponseValueOf<typeof getTeamStatement>> {
   const range = { startDate, endDate }
   assertReportRange(range)
   const { brand } = context
-  const { caller, node } = await readReportedNode(db, context, of)
+  const { caller, node } = await readReportedNode(db, context, { of, account })
   const names = accountNamesFor(brand)
   const found = await db
     .select({ id: member.id, account: member.account, type: member.type })
@@ -32,13 +32,14 @@ export async function readTeamStatement(
   return {
     asOf: await readAsOf(db, brand.code),
     path: await readPath(db, { caller, node, names }),
-    list: page.map(({ id, account, type }) => ({
+    list: page.map(({ id, account: name, type }) => ({
       id: String(id),
-      account: names(account, level),
+      account: names(name, level),
       isAgent: isAgentType(type),
       ...toTeamFigures(sums.get(id) ?? noSums, brand.currency),
     })),
     next: found.length > page.length ? String(page.at(-1)?.id) : null,
+    rows: await db.$count(member, eq(member.uplineId, node.memberId)),
     own: toTeamFigures(own.get(node.memberId) ?? noSums, brand.currency),
     totals: toTeamFigures(sums.get(node.memberId) ?? noSums, brand.currency),
   }
