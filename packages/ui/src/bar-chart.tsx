@@ -4,7 +4,7 @@ export type BarChartEntry = {
   key: string
   /** Announced by screen readers and shown on hover, with the value. */
   label: string
-  /** Positive is a gain, negative a loss. */
+  /** With the tone `money`, positive is a gain and negative a loss. */
   value: number
   /** The formatted value. */
   text: string
@@ -16,6 +16,8 @@ export type BarChartProps = {
   bars: readonly BarChartEntry[]
   /** Formatted labels at the ends and the zero of the axis. */
   scale: { highest: string; zero: string; lowest: string }
+  /** `money`: gains and losses have the colours of money. `accent`: figures that are neither. */
+  tone?: 'money' | 'accent'
   /** Labels under the first and the last bar, if the bars are a sequence. Otherwise each bar has its own. */
   ends?: { first: string; last: string }
   className?: string
@@ -27,8 +29,8 @@ const maxBarWidth = 48
 
 const fills = { gain: 'fill-gain', loss: 'fill-loss', plain: 'fill-muted' } as const
 
-/** Gains and losses as bars above and below zero, one per day or item. The tooltip covers the bar's whole column. */
-export function BarChart({ label, bars, scale, ends, className = '' }: BarChartProps) {
+/** Amounts as bars above and below zero, one per day or item. The tooltip covers the bar's whole column. */
+export function BarChart({ label, bars, scale, tone = 'money', ends, className = '' }: BarChartProps) {
   const values = bars.map(({ value }) => value)
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)
@@ -76,7 +78,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
               y={y(Math.max(0, value))}
               width={barWidth}
               height={Math.max(1, Math.abs(y(value) - y(0)))}
-              className={fills[toMoneyTone(value)]}
+              className={tone === 'money' ? fills[toMoneyTone(value)] : 'fill-accent'}
             />
           </g>
         ))}

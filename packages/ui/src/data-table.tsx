@@ -51,6 +51,8 @@ export type DataTableProps<Row> = {
   error?: ReactNode
   /** `page`: the head sticks below the page header. `box`: the table scrolls on its own and the head sticks to its top. */
   scroll?: 'page' | 'box'
+  /** Less padding and smaller text, for many columns of figures. */
+  compact?: boolean
   /** Number of skeleton rows. */
   loadingRows?: number
   /** The outer element, to scroll the table into view below the page header. */
@@ -81,9 +83,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <table
           data-cards={cardBreakpoint(columns.length)}
+          data-compact={props.compact || undefined}
           aria-busy={state !== 'ready' || undefined}
           className={classNames(
-            'w-full border-separate border-spacing-0 text-base transition-opacity',
+            'group/table w-full border-separate border-spacing-0 transition-opacity',
+            props.compact ? 'text-sm' : 'text-base',
             state === 'old' && 'opacity-60',
           )}
         >
@@ -101,7 +105,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
+const padding = 'px-4 py-3 group-data-compact/table:px-3 group-data-compact/table:py-2'
+const cell = `border-be border-line bg-surface-2 align-middle ${padding}`
 
 /** Digits run left to right in every language, so figures are aligned to the right in all of them. */
 function alignment<Row>(column: DataTableColumn<Row>): string {
@@ -124,7 +129,8 @@ function Head<Row>({ columns, sort, onSort, scroll = 'page' }: DataTableProps<Ro
             scope="col"
             aria-sort={column.sortable ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
             className={classNames(
-              'sticky z-1 bg-surface-3 px-4 py-3 text-sm font-semibold text-muted first:rounded-ss-panel last:rounded-se-panel',
+              'sticky z-1 bg-surface-3 text-sm font-semibold text-muted first:rounded-ss-panel last:rounded-se-panel',
+              padding,
               scroll === 'page' ? 'inset-bs-(--table-head-offset,0px)' : 'inset-bs-0',
               alignment(column),
             )}
@@ -220,7 +226,7 @@ function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
 type TotalsProps<Row> = { columns: readonly DataTableColumn<Row>[]; label: string; boxed: boolean }
 
 function Totals<Row>({ columns, label, boxed }: TotalsProps<Row>) {
-  const total = 'bg-surface-3 px-4 py-3 font-bold first:rounded-es-panel last:rounded-ee-panel'
+  const total = `bg-surface-3 font-bold first:rounded-es-panel last:rounded-ee-panel ${padding}`
   return (
     <tfoot className={boxed ? 'sticky inset-be-0' : ''}>
       <tr>

@@ -29,11 +29,16 @@ export type StatProps = {
   /** Below the figure: a comparison, a period, a link to its source. */
   note?: ReactNode
   loading?: boolean
+  /** Makes the figure a button, which opens what it consists of. */
+  onOpen?: (() => void) | undefined
+  /** The accessible name of that button. It contains the figure. */
+  openLabel?: string | undefined
   className?: string
 }
 
 /** A labelled figure. */
-export function Stat({ label, value, tone = 'plain', icon, note, loading = false, className }: StatProps) {
+export function Stat(props: StatProps) {
+  const { label, value, tone = 'plain', icon, note, loading = false, onOpen, openLabel, className } = props
   return (
     <dl
       aria-busy={loading || undefined}
@@ -53,6 +58,15 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
       >
         {loading ? (
           <Skeleton shape="line" className="my-[calc((1lh-1.25rem)/2)] h-5 w-28 max-w-full" />
+        ) : onOpen ? (
+          <button
+            type="button"
+            aria-label={openLabel}
+            onClick={onOpen}
+            className="rounded-tag underline decoration-line-control decoration-1 underline-offset-4 transition-colors hover:decoration-current"
+          >
+            <bdi>{value}</bdi>
+          </button>
         ) : (
           <bdi>{value}</bdi>
         )}

@@ -1,3 +1,4 @@
+import { type CalendarPeriod, calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
@@ -32,36 +33,10 @@ export function assertDateRange({ startDate, endDate }: DateRange): void {
   }
 }
 
-export type CalendarPeriod = 'day' | 'week' | 'semimonth' | 'month'
-
 /** The calendar period in a time zone that contains a moment. */
 export function periodContaining(nowMs: number, period: CalendarPeriod, timeZone: string): { from: Date; to: Date } {
   const { firstDay, lastDay } = calendarPeriodOf(calendarDayOf(nowMs, timeZone), period)
   return { from: startOfDay(firstDay, timeZone), to: startOfDay(nextDay(lastDay), timeZone) }
-}
-
-/**
- * The first and the last day of the calendar period that contains a day: of the day itself, the week (from Monday), the half-month (1 to
- * 15, 16 to the end) or the month.
- */
-export function calendarPeriodOf(day: string, period: CalendarPeriod): { firstDay: string; lastDay: string } {
-  const midnight = utcMidnight(day)
-  const weekday = (new Date(midnight).getUTCDay() + 6) % 7
-  const monday = midnight - weekday * dayMs
-  const month = day.slice(0, 7)
-  const endOfMonth = dayOfUtc(utcMidnight(`${nextMonth(month)}-01`) - dayMs)
-  switch (period) {
-    case 'day':
-      return { firstDay: day, lastDay: day }
-    case 'week':
-      return { firstDay: dayOfUtc(monday), lastDay: dayOfUtc(monday + 6 * dayMs) }
-    case 'semimonth':
-      return day < `${month}-16`
-        ? { firstDay: `${month}-01`, lastDay: `${month}-15` }
-        : { firstDay: `${month}-16`, lastDay: endOfMonth }
-    case 'month':
-      return { firstDay: `${month}-01`, lastDay: endOfMonth }
-  }
 }
 
 const dayOfUtc = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
@@ -69,11 +44,6 @@ const dayOfUtc = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 /** The calendar day of a moment in a time zone, `2026-03-01`. */
 export function calendarDayOf(atMs: number, timeZone: string): string {
   return dayOfUtc(atMs + offsetMs(atMs, timeZone))
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
 /** For a report of a range: throws `date_range_invalid`, and `date_range_too_long` beyond twelve months. */

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { expect, test } from 'vitest'
-import { countDays, listDateRangePresets } from './date-range-presets.ts'
+import { countDays, listDateRangePresets, listTeamReportPresets } from './date-range-presets.ts'
 
 const presetTexts = (today: string) =>
   listDateRangePresets(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
@@ -28,4 +28,17 @@ test('never exceeds the maximum range of a record', () => {
     for (const { range } of listDateRangePresets(today))
       expect(countDays(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
   }
+})
+
+test('offers whole calendar periods for the reports of a team, even where they end after today', () => {
+  const texts = listTeamReportPresets('2026-11-28').map(({ name, range }) => `${name}: ${range.start} to ${range.end}`)
+  expect(texts).toEqual([
+    'today: 2026-11-28 to 2026-11-28',
+    'thisWeek: 2026-11-23 to 2026-11-29',
+    'thisHalfMonth: 2026-11-16 to 2026-11-30',
+    'thisMonth: 2026-11-01 to 2026-11-30',
+    'lastDays: 2026-11-22 to 2026-11-28',
+    'lastDays: 2026-10-30 to 2026-11-28',
+  ])
+  expect(listTeamReportPresets('2028-02-29').map(({ range }) => range.end)).toContain('2028-03-05')
 })

@@ -1,9 +1,18 @@
+import { type CalendarPeriod, calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { addDays, type DateRange, dateRangeEndingAt } from './record-params.ts'
 
-interface DateRangePreset {
+export interface DateRangePreset {
   /** The message key of its label, in `records.quick`. */
-  readonly name: 'today' | 'yesterday' | 'lastDays' | 'thisMonth' | 'lastMonth' | 'lastYear'
+  readonly name:
+    | 'today'
+    | 'yesterday'
+    | 'lastDays'
+    | 'thisWeek'
+    | 'thisHalfMonth'
+    | 'thisMonth'
+    | 'lastMonth'
+    | 'lastYear'
   /** The number of days, for labels that name it. */
   readonly count: number
   readonly range: DateRange
@@ -29,7 +38,29 @@ export function listDateRangePresets(today: string): readonly DateRangePreset[] 
     { name: 'lastMonth', range: { start: `${endOfLastMonth.slice(0, 7)}-01`, end: endOfLastMonth } },
     { name: 'lastYear', range: { start: addDays(sameDayLastYear(today), 1), end: today } },
   ]
-  return ranges.map((preset) => ({ ...preset, count: countDays(preset.range) }))
+  return ranges.map(withCount)
+}
+
+/** The preset ranges of a team's reports: the current calendar periods, up to their last day, and the previous days. */
+export function listTeamReportPresets(today: string): readonly DateRangePreset[] {
+  const ranges: readonly Omit<DateRangePreset, 'count'>[] = [
+    { name: 'today', range: periodAround(today, 'day') },
+    { name: 'thisWeek', range: periodAround(today, 'week') },
+    { name: 'thisHalfMonth', range: periodAround(today, 'semimonth') },
+    { name: 'thisMonth', range: periodAround(today, 'month') },
+    ...limits.quickPickDays.map((count) => ({ name: 'lastDays' as const, range: dateRangeEndingAt(today, count) })),
+  ]
+  return ranges.map(withCount)
+}
+
+/** The calendar period that contains a day. */
+export function periodAround(day: string, period: CalendarPeriod): DateRange {
+  const { firstDay, lastDay } = calendarPeriodOf(day, period)
+  return { start: firstDay, end: lastDay }
+}
+
+function withCount(preset: Omit<DateRangePreset, 'count'>): DateRangePreset {
+  return { ...preset, count: countDays(preset.range) }
 }
 
 /** The number of days in a range, both ends included. */

@@ -88,25 +88,31 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-function readRecordParams({ start, end, before, after, pageNo }: UrlParams, today: string): RecordParams {
-  const isRange = isDay(start) && isDay(end) && start <= end
-  const days = isRange ? { start, end } : dateRangeEndingAt(today, defaultDayCount)
+/** The date range in the URL; undefined without a valid one. */
+export function readDateRange({ start, end }: UrlParams): DateRange | undefined {
+  return isDay(start) && isDay(end) && start <= end ? { start, end } : undefined
+}
+
+function readRecordParams(params: UrlParams, today: string): RecordParams {
+  const { before, after, pageNo } = params
+  const days = readDateRange(params) ?? dateRangeEndingAt(today, defaultDayCount)
   const cursor = isRowId(before) ? { before } : isRowId(after) ? { after } : undefined
   if (!cursor) return { days, cursor: {}, pageNo: 1 }
   const number = parsePageNumber(pageNo)
   return { days, cursor, pageNo: number > 1 ? number : undefined }
 }
 
-function isRowId(value: string | undefined): value is string {
+export function isRowId(value: string | undefined): value is string {
   return value !== undefined && /^\d{1,18}$/.test(value)
 }
 
-function isDay(value: string | undefined): value is string {
+export function isDay(value: string | undefined): value is string {
   if (value === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-function toCode(value: string | undefined): string | undefined {
+/** The code of a category or vendor in the URL; undefined for anything else. */
+export function toCode(value: string | undefined): string | undefined {
   return value !== undefined && /^\w{1,32}$/.test(value) ? value : undefined
 }

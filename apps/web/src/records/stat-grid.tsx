@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** A grid of four figures: in one row where each has room for an amount with its currency, otherwise in two columns or one. */
-export function StatGrid({ children }: { children: ReactNode }) {
+type StatGridProps = {
+  /** Figures in a row where there is room. */
+  columns?: 3 | 4
+  children: ReactNode
+}
+
+/** A grid of figures: in rows of four where each has room for an amount with its currency, otherwise in two columns or one. */
+export function StatGrid({ columns = 4, children }: StatGridProps) {
+  const wide = columns === 4 ? '@3xl:grid-cols-4' : '@2xl:grid-cols-3'
   return (
     <div className="@container">
-      <div className="grid gap-3 @min-[19rem]:grid-cols-2 @3xl:grid-cols-4">{children}</div>
+      <div className={`grid gap-3 @min-[19rem]:grid-cols-2 ${wide}`}>{children}</div>
     </div>
   )
 }

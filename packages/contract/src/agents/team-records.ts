@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { calendarPeriods } from '#src/calendar-periods.ts'
 import { gameTypes } from '#src/games/games.ts'
 import { limits } from '#src/limits-and-intervals.ts'
 import { defineRoute } from '#src/route.ts'
@@ -62,8 +63,8 @@ export const teamFigureNames = [
 ] as const
 export type TeamFigureName = (typeof teamFigureNames)[number]
 
-/** Calendar periods in which a member is active or not. A week begins on Monday, half a month on the 1st or the 16th. */
-export const activityPeriods = ['day', 'week', 'semimonth', 'month'] as const
+/** The periods in which a member is active or not. */
+export const activityPeriods = calendarPeriods
 export type ActivityPeriod = (typeof activityPeriods)[number]
 
 const errors = ['downline_not_found', 'date_range_invalid', 'date_range_too_long'] as const

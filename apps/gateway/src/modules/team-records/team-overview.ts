@@ -4,6 +4,7 @@ import {
   type getTeamBetSums,
   type getTeamOverview,
 } from '@foyer/contract/agents/team-records.ts'
+import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
@@ -14,7 +15,7 @@ import { sqlSum } from '#db/sql-sum.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, countTeam } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { assertReportRange, calendarPeriodOf } from '#time/date-ranges.ts'
+import { assertReportRange } from '#time/date-ranges.ts'
 import {
   addPlay,
   addSums,

@@ -8,6 +8,7 @@ import {
   type TeamFigures,
   teamFigureNames,
 } from '@foyer/contract/agents/team-records.ts'
+import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
@@ -15,7 +16,7 @@ import { member } from '#db/schema/members.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
 import { placeInTestTeam } from '#testing/test-team.ts'
-import { calendarDayOf, calendarPeriodOf } from '#time/date-ranges.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
 import { teamConsumer } from './service.ts'
 
 const play = await startRandomPlayTestApp({ listen: true })

@@ -1,14 +1,11 @@
 import { getPlayedGames, roundStates } from '@foyer/contract/betting-and-transaction-records.ts'
-import { getGameMenus } from '@foyer/contract/games/games.ts'
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { gameMenusQueryParams } from '#platform/api/shared-query-params.ts'
-import { useLanguage } from '#platform/i18n/i18n.tsx'
-import type { MessageCatalogue } from '#platform/i18n/message-catalogue-type.ts'
 import type { BettingRecordParams } from '#records/record-params.ts'
+import { useVendors } from '#records/use-vendors.ts'
 
 export type BettingFiltersProps = {
   params: BettingRecordParams
@@ -18,11 +15,7 @@ export type BettingFiltersProps = {
 /** Filters by category, vendor, game and state. They offer only vendors of the category and games that were played. */
 export function BettingFilters({ params, onChange }: BettingFiltersProps) {
   const t = useTranslations()
-  const { menus, vendors } = useVendors(params.gameType)
-  const categories = menus.map(({ gameType }) => ({
-    value: gameType,
-    label: t(`category.${gameType as keyof MessageCatalogue['category']}`),
-  }))
+  const { categories, vendors } = useVendors(params.gameType)
   const states = roundStates.map((state) => ({ value: state, label: t(`records.states.${state}`) }))
   const toFilterCode = (value: string) => (value === '' ? undefined : value)
   return (
@@ -100,20 +93,4 @@ function GameFilter({
       options={[{ value: '', label: t('allGames') }, ...options]}
     />
   )
-}
-
-/** The brand's categories, and the distinct vendors of one category or of all. */
-function useVendors(gameType?: string) {
-  const { code } = useLanguage()
-  const { data: menus = [] } = useQuery(apiQueryOptions(getGameMenus, gameMenusQueryParams(code)))
-  const shown = menus.filter((menu) => gameType === undefined || menu.gameType === gameType)
-  const names = new Map(shown.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.vassalage, vendor.displayName])))
-  const vendors = [...names].map(([value, label]) => ({ value, label }))
-  return { menus, vendors: vendors.toSorted((one, other) => one.label.localeCompare(other.label)) }
-}
-
-/** Returns a vendor's display name, or its code when the brand no longer offers it. */
-export function useVendorNameLookup(): (code: string) => string {
-  const { vendors } = useVendors()
-  return (code) => vendors.find(({ value }) => value === code)?.label ?? code
 }

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import type { ExportColumn } from '#records/export/export-column.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
-import { useVendorNameLookup } from './betting-filters.tsx'
+import { useVendorNameLookup } from '#records/use-vendors.ts'
 import { RoundStateBadge } from './round-state-badge.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
 

@@ -1,6 +1,7 @@
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { expect, test } from 'vitest'
-import { readDownlineListParams, toTrailParam } from './downline-params.ts'
+import { toTrailParam } from '#records/page-trail.ts'
+import { readDownlineListParams } from './downline-params.ts'
 
 test('reads the filters, the place in the team and the page of the list from the URL', () => {
   expect(

@@ -5,17 +5,17 @@ import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable, type DataTableColumn, toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
-import { CursorPagination } from '@foyer/ui/pagination.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatNumber, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
+import { TrailPagination, trailLinks } from '#records/trail-pagination.tsx'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { PagePicture } from '#widgets/page-picture.tsx'
-import { type DownlineListParams, toTrailParam } from './downline-params.ts'
+import type { DownlineListParams } from './downline-params.ts'
 
 type DownlineTableProps = {
   record: RecordParamsState<DownlineListParams>
@@ -41,7 +41,11 @@ export function DownlineTable({ record, query, onOpen }: DownlineTableProps) {
         empty={<NoDownlines params={params} onChange={record.change} />}
         error={findLoadError(query) ? <LoadFailure query={query} /> : undefined}
       />
-      <DownlinePagination record={record} next={query.isPlaceholderData ? null : query.data?.next} />
+      <TrailPagination
+        trail={params.trail}
+        next={query.isPlaceholderData ? null : query.data?.next}
+        linkTo={trailLinks(record.turnTo)}
+      />
     </>
   )
 }
@@ -107,38 +111,6 @@ function AccountCell({ row: { id, account, members } }: { row: Downline }) {
     >
       <bdi>{account}</bdi>
     </Link>
-  )
-}
-
-type DownlinePaginationProps = {
-  record: RecordParamsState<DownlineListParams>
-  /** The cursor of the next page. */
-  next: string | null | undefined
-}
-
-function DownlinePagination({ record: { search, turnTo }, next }: DownlinePaginationProps) {
-  const t = useTranslations('paging')
-  const { tag } = useLanguage()
-  const { trail } = search
-  const linkTo = (pages: readonly string[]) => {
-    const after = toTrailParam(pages)
-    return turnTo(after === undefined ? {} : { after })
-  }
-  return (
-    <CursorPagination
-      first={linkTo([])}
-      page={trail.length + 1}
-      previous={trail.length === 0 ? undefined : linkTo(trail.slice(0, -1))}
-      next={next ? linkTo([...trail, next]) : undefined}
-      labels={{
-        region: t('pages'),
-        previous: t('previousPage'),
-        next: t('nextPage'),
-        page: (page) => t('pageOf', { page }),
-        current: t('thisPage'),
-      }}
-      formatPage={(page) => formatNumber(page, tag)}
-    />
   )
 }
 

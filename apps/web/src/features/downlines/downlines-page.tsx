@@ -6,9 +6,9 @@ import { apiQueryOptions } from '#platform/api/api.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
+import { TeamBreadcrumb } from '#records/team-breadcrumb.tsx'
 import { useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
-import { DownlineBreadcrumb } from './downline-breadcrumb.tsx'
 import { DownlineDialog } from './downline-dialog.tsx'
 import { DownlineFilters } from './downline-filters.tsx'
 import { readDownlineListParams } from './downline-params.ts'
@@ -36,7 +36,12 @@ export function DownlinesPage() {
     <div className="grid gap-5">
       {!findLoadError(query) && <TeamCounts team={query.data?.team} />}
       <DownlineFilters key={account} params={params} onChange={change} />
-      {!account && <DownlineBreadcrumb path={query.data?.path ?? []} />}
+      {!account && (
+        <TeamBreadcrumb
+          path={query.data?.path ?? []}
+          destinationOf={(id) => ({ to: 'agentHome/downlineManagmentView', search: { of: id } })}
+        />
+      )}
       <DownlineTable record={record} query={query} onOpen={(downline) => open({ downline })} />
       {params.downline !== undefined && (
         <DownlineDialog id={params.downline} onShowTeam={goTo} onClose={() => close('downline')} />

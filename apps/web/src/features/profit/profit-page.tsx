@@ -9,6 +9,7 @@ import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
+import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { BettingTotals } from '#records/betting-totals.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { type ProfitParams, readProfitParams } from '#records/record-params.ts'
@@ -16,7 +17,7 @@ import { type RecordParamsState, useRecordParams } from '#records/use-record-par
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { LifetimeTotals } from './lifetime-totals.tsx'
-import { ProfitChart, ProfitChartSkeleton } from './profit-chart.tsx'
+import { ProfitChart } from './profit-chart.tsx'
 import { ProfitExportButtons } from './profit-export.tsx'
 import { ProfitTable } from './profit-table.tsx'
 
@@ -61,7 +62,7 @@ function Profit(record: RecordParamsState<ProfitParams>) {
         </h2>
         <BettingTotals totals={query.data?.totals} />
       </section>
-      {!query.data && days.start < days.end && <ProfitChartSkeleton />}
+      {!query.data && days.start < days.end && <AmountChartSkeleton />}
       {query.data && hasChart(query.data.rows, params) && <ProfitChart rows={query.data.rows} params={params} />}
       <ProfitTable
         record={record}

@@ -1,11 +1,15 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { Link } from '#platform/navigation/navigation.tsx'
+import { Link, type PageDestination } from '#platform/navigation/navigation.tsx'
 
-type DownlineBreadcrumbProps = { path: readonly { id: string; account: string }[] }
+type TeamBreadcrumbProps = {
+  path: readonly { id: string; account: string }[]
+  /** The page of a member, or of the agent's own team. */
+  destinationOf: (id: string | undefined) => PageDestination
+}
 
-/** Where in the team the list is: from the agent down to the member whose downlines are listed. */
-export function DownlineBreadcrumb({ path }: DownlineBreadcrumbProps) {
+/** Where in the team a page is: from the agent down to the member whose downlines it lists. */
+export function TeamBreadcrumb({ path, destinationOf }: TeamBreadcrumbProps) {
   const t = useTranslations('downlines')
   const steps = [{ id: undefined, account: t('myTeam') }, ...path]
   return (
@@ -20,8 +24,7 @@ export function DownlineBreadcrumb({ path }: DownlineBreadcrumbProps) {
               </bdi>
             ) : (
               <Link
-                to="agentHome/downlineManagmentView"
-                search={{ of: id }}
+                {...destinationOf(id)}
                 aria-current={false}
                 className="inline-flex min-h-8 items-center rounded-control px-1 text-accent-text wrap-anywhere"
               >
