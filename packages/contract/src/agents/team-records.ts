@@ -29,25 +29,27 @@ const account = Type.Optional(Type.String({ minLength: 1, maxLength: limits.acco
 /** The number of rows on all pages together. */
 const rows = Type.Integer()
 
-const PlayFigures = Type.Object({
+const playFigures = {
   rounds: Type.Integer(),
   bet: AmountSchema,
   validBet: AmountSchema,
   win: AmountSchema,
   /** The players': win minus bet. */
   profit: AmountSchema,
-})
+}
+const PlayFigures = Type.Object(playFigures)
 export type PlayFigures = Static<typeof PlayFigures>
 
-export const TeamFigures = Type.Object({
+const teamFigures = {
   deposit: AmountSchema,
   withdrawal: AmountSchema,
   /** To uplines, less what was returned. */
   transferUp: AmountSchema,
   /** By operators. */
   adjust: AmountSchema,
-  ...PlayFigures.properties,
-})
+  ...playFigures,
+}
+export const TeamFigures = Type.Object(teamFigures)
 export type TeamFigures = Static<typeof TeamFigures>
 
 /** The figures that open into the entries behind them. `profit` has those of `win` and of `bet`. */
@@ -91,9 +93,9 @@ export const getTeamOverview = defineRoute({
     /** Members who reached the brand's active bet, the caller included. Null unless the range is one calendar period: it cannot be added up. */
     active: Type.Union([Type.Object({ period: Type.Enum(activityPeriods), count: Type.Integer() }), Type.Null()]),
     /** Days with any figure, oldest first. */
-    days: Type.Array(Type.Object({ day: CalendarDaySchema, newMembers: Type.Integer(), ...TeamFigures.properties })),
+    days: Type.Array(Type.Object({ day: CalendarDaySchema, newMembers: Type.Integer(), ...teamFigures })),
     /** Categories that were played, the largest valid bet first. */
-    categories: Type.Array(Type.Object({ category: Type.Enum(gameTypes), ...PlayFigures.properties })),
+    categories: Type.Array(Type.Object({ category: Type.Enum(gameTypes), ...playFigures })),
   }),
   errors: ['date_range_invalid', 'date_range_too_long'],
 })
@@ -120,7 +122,7 @@ export const getTeamStatement = defineRoute({
     path: Type.Array(Type.Object({ id: Type.String(), account: Type.String() })),
     /** A row for each direct downline, by account number, with the figures of their team. */
     list: Type.Array(
-      Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...TeamFigures.properties }),
+      Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...teamFigures }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),
     rows,
@@ -159,7 +161,7 @@ export const getTeamBetSums = defineRoute({
         key: Type.String(),
         /** The vendor's name; the key itself of a day or a category. */
         name: Type.String(),
-        ...PlayFigures.properties,
+        ...playFigures,
       }),
     ),
     totals: PlayFigures,
