@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activityProgress } from '#db/schema/activity.ts'
+import { member } from '#db/schema/members.ts'
 import {
   type AgentContext,
   findInTeam,
@@ -24,9 +25,17 @@ export async function readReportedNode(
   { of, account }: ReportedMember = {},
 ): Promise<{ caller: TeamNode; node: TeamNode }> {
   const caller = await readTeamNode(db, session.memberId)
-  if (account !== undefined) return { caller, node: await findInTeamByAccount(db, caller, account) }
+  if (account !== undefined) {
+    const isOwnAccount = await isAccountOf(db, caller.memberId, account)
+    return { caller, node: isOwnAccount ? caller : await findInTeamByAccount(db, caller, account) }
+  }
   const isCaller = of === undefined || BigInt(of) === caller.memberId
   return { caller, node: isCaller ? caller : await findInTeam(db, caller, BigInt(of)) }
+}
+
+async function isAccountOf(db: Db, memberId: bigint, account: string): Promise<boolean> {
+  const isSame = sql`lower(${member.account}) = lower(${account.trim()})`
+  return (await db.$count(member, and(eq(member.id, memberId), isSame))) > 0
 }
 
 /** The moment up to which the sums of a brand's teams are complete; null before the first pass. */

@@ -133,6 +133,7 @@ test('every figure of every report is the sum of the entries behind it', async (
   expect(ofAgent.path.map(({ id }) => id)).toEqual([String(team.agent.id)])
   const { value: played } = await app.call(getTeamBetSums, { token, query: { ...range(), account, by: 'category' } })
   expect(played.totals).toMatchObject({ bet: ofAgent.own.bet, win: ofAgent.own.win, rounds: ofAgent.own.rounds })
+  expect(await statementOf(team.head, { account: await accountOf(team.head) })).toEqual(statement)
   await expectFigureToOpen(token, { figure: 'bet', account } as { figure: 'bet' }, ofAgent.own.bet)
 }, 120_000)
 
