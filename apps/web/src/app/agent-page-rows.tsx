@@ -12,7 +12,12 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
       async () => (await import('#features/announcements/agent-announcements-page.tsx')).AgentAnnouncementsPage,
     ),
   },
-  agentTeamOverview: { title: 'agentTeamOverview', icon: 'layout-grid', keywords: 'agentTeamOverview' },
+  agentTeamOverview: {
+    title: 'agentTeamOverview',
+    icon: 'layout-grid',
+    keywords: 'agentTeamOverview',
+    view: createLazyComponent(async () => (await import('#features/team-records/overview-page.tsx')).TeamOverviewPage),
+  },
   registerCenter: {
     title: 'registerCenter',
     icon: 'user-plus',
@@ -31,13 +36,22 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
     title: 'agentPersonalHistoryCopy',
     icon: 'receipt-text',
     keywords: 'agentPersonalHistoryCopy',
+    view: createLazyComponent(async () => (await import('#features/team-records/team-bets-page.tsx')).TeamBetsPage),
   },
-  palStatementsAgentCopy: { title: 'palStatementsAgentCopy', icon: 'chart-line', keywords: 'palStatementsAgentCopy' },
+  palStatementsAgentCopy: {
+    title: 'palStatementsAgentCopy',
+    icon: 'chart-line',
+    keywords: 'palStatementsAgentCopy',
+    view: createLazyComponent(async () => (await import('#features/team-records/statement-page.tsx')).StatementPage),
+  },
   agentRevenueReport: { title: 'agentRevenueReport', icon: 'hand-coins', keywords: 'agentRevenueReport' },
   agentDownlineTransactionDetailsCopy: {
     title: 'agentDownlineTransactionDetailsCopy',
     icon: 'history',
     keywords: 'agentDownlineTransactionDetailsCopy',
+    view: createLazyComponent(
+      async () => (await import('#features/team-records/transactions-page.tsx')).TeamTransactionsPage,
+    ),
   },
   agentDividendRecordCopy2: {
     title: 'agentDividendRecordCopy2',

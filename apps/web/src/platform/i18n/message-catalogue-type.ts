@@ -44,6 +44,7 @@ export interface MessageCatalogue {
   readonly session: typeof import('#messages/en/session.json')
   readonly social: typeof import('#messages/en/social.json')
   readonly speed: typeof import('#messages/en/speed.json')
+  readonly teamRecords: typeof import('#messages/en/team-records.json')
   readonly titles: typeof import('#messages/en/titles.json')
   readonly upline: typeof import('#messages/en/upline.json')
   readonly withdraw: typeof import('#messages/en/withdraw.json')
