@@ -1,7 +1,7 @@
 import type { GameType } from '@foyer/contract/games/games.ts'
 import type { PromotionReward } from '@foyer/contract/promotions/promotion-rules.ts'
 import { useTranslations } from 'use-intl'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatMoney, formatNumber, formatRate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 
 /** Formats the values of a promotion's rule for its terms. */
@@ -22,10 +22,7 @@ export function useTermFormats() {
     categories,
     wagering,
     /** A fraction, such as `0.05`. */
-    percent: (rate: string) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(
-        rate as Intl.StringNumericLiteral,
-      ),
+    percent: (rate: string) => formatRate(rate, tag),
     duration: (count: number, unit: 'hour' | 'day') =>
       new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     countedCategories: (types: readonly GameType[] | undefined) =>

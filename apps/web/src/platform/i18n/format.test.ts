@@ -5,6 +5,7 @@ import {
   formatMinutes,
   formatMoney,
   formatNumber,
+  formatRate,
   formatTimestamp,
   formatZoneOffset,
   isolateBidi,
@@ -34,6 +35,14 @@ test('truncates a balance to two decimals and never shows more than there is', (
 
 test('puts a currency that is not in ISO 4217 after the amount', () => {
   expect(formatMoney('12.345678', { ...english, currency: 'USDT' })).toBe('12.345678\u00a0USDT')
+})
+
+test('formats a rate as a percentage with every digit of a millionth', () => {
+  expect([formatRate('0.000001', 'en'), formatRate('0.25', 'en'), formatRate('0.0012', 'vi')]).toEqual([
+    '0.0001%',
+    '25%',
+    '0,12%',
+  ])
 })
 
 test('shows a sign where one is requested, and none at zero', () => {

@@ -71,6 +71,15 @@ export function formatNumber(count: number, tag: string): string {
   return getFormatter(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
 }
 
+/** A fraction as a percentage, such as `0.8%`, from the wire's decimal string of at most six digits. */
+export function formatRate(rate: string, tag: string): string {
+  const parts = { style: 'percent', maximumFractionDigits: 4 } as const
+  const text = getFormatter(`rate ${tag}`, () => new Intl.NumberFormat(tag, parts)).format(
+    rate as Intl.StringNumericLiteral,
+  )
+  return isolateLtr(text, tag)
+}
+
 /** A duration in minutes, such as `1 hr 30 min`; zero is `0 min`. */
 export function formatMinutes(minutes: number, tag: string): string {
   const inUnit = (unit: 'hour' | 'minute', count: number) =>
