@@ -9,6 +9,7 @@ export interface MessageCatalogue {
   readonly category: typeof import('#messages/en/category.json')
   readonly chat: typeof import('#messages/en/chat.json')
   readonly closed: typeof import('#messages/en/closed.json')
+  readonly contracts: typeof import('#messages/en/contracts.json')
   readonly copy: typeof import('#messages/en/copy.json')
   readonly downlines: typeof import('#messages/en/downlines.json')
   readonly download: typeof import('#messages/en/download.json')
