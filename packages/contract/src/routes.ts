@@ -1,4 +1,5 @@
 import * as agentContracts from './agents/agent-contracts.ts'
+import * as contractSimulation from './agents/contract-simulation.ts'
 import * as inviteLinks from './agents/invite-links.ts'
 import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   teamRecords,
   inviteLinks,
   agentContracts,
+  contractSimulation,
   settlements,
   records,
   rounds,

@@ -24,7 +24,7 @@ export const ContractTiersSchema = Type.Array(ContractTier, { minItems: 1, maxIt
 export const contractSides = ['own', 'downline'] as const
 
 /** A contract of the caller's that ends when an offer is accepted, because the offer does not cover it. */
-const EndingContract = Type.Object({
+export const EndingContract = Type.Object({
   id: Type.String(),
   /** The downline's account name, masked unless the brand shows it. */
   account: Type.String(),

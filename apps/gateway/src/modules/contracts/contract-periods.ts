@@ -1,5 +1,5 @@
 import type { ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
-import { periodContaining } from '#time/date-ranges.ts'
+import { type CalendarPeriod, calendarDayOf, calendarPeriodOf, periodContaining } from '#time/date-ranges.ts'
 import { lastOccurrence, nextOccurrence } from '#time/recurrence.ts'
 
 /** How long a window of real-time salaries lasts. */
@@ -35,4 +35,23 @@ export function contractPeriodContaining(
 /** When the next period begins, in milliseconds since 1970: always after the moment. */
 export function nextContractPeriodStart(nowMs: number, period: ContractPeriod, timeZone: string): number {
   return contractPeriodContaining(nowMs, period, timeZone).toMs
+}
+
+/** A calendar period with its days, both included, and its moments. */
+export interface ClosedPeriod {
+  readonly period: CalendarPeriod
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** The last calendar period that is over; for hours and windows of five minutes the last day. */
+export function lastClosedPeriod(nowMs: number, contractPeriod: ContractPeriod, timeZone: string): ClosedPeriod {
+  const isShort = contractPeriod === 'hourly' || contractPeriod === 'realtime'
+  const period = isShort ? 'day' : calendarPeriods[contractPeriod]
+  const beforeMs = periodContaining(nowMs, period, timeZone).from.getTime() - 1
+  const { from, to } = periodContaining(beforeMs, period, timeZone)
+  const days = calendarPeriodOf(calendarDayOf(beforeMs, timeZone), period)
+  return { period, ...days, fromMs: from.getTime(), toMs: to.getTime() }
 }

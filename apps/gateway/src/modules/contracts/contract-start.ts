@@ -12,7 +12,7 @@ export async function firstPeriodStart(
   { clock }: AppServices,
   db: Db,
   brand: Brand,
-  { downlineId, kind, period }: ContractRow,
+  { downlineId, kind, period }: Pick<ContractRow, 'downlineId' | 'kind' | 'period'>,
 ): Promise<Date> {
   const { inForce } = await readHeldContracts(db, { downlineId, kind })
   const { timeZone } = brand.site

@@ -1,5 +1,6 @@
 import type { AgentContract, getContracts } from '@foyer/contract/agents/agent-contracts.ts'
 import { type ContractState, isContractFinal } from '@foyer/contract/agents/contract-states.ts'
+import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
@@ -161,8 +162,17 @@ async function readEnds(
     ...toContractTerms(offer, brand),
     agentId: offer.downlineId,
   })
-  const downlineIds = ending.map(({ downlineId }) => downlineId)
+  return describeEnds(db, brand, { ending, kind: offer.kind, level: 1 })
+}
+
+/** Contracts that an offer ends, and how many end with them. `level`: how far below the reader their downlines are. */
+export async function describeEnds(
+  db: Db,
+  brand: Brand,
+  { ending, kind, level }: { ending: readonly ContractRow[]; kind: ContractKind; level: number },
+): Promise<Pick<AgentContract, 'ends' | 'endsBelow'>> {
   if (ending.length === 0) return { ends: [], endsBelow: 0 }
+  const downlineIds = ending.map(({ downlineId }) => downlineId)
   const accounts = await db
     .select({ id: member.id, account: member.account })
     .from(member)
@@ -170,8 +180,8 @@ async function readEnds(
   const accountOf = new Map(accounts.map(({ id, account }) => [id, account]))
   const names = accountNamesFor(brand)
   return {
-    ends: ending.map(({ id, downlineId }) => ({ id, account: names(accountOf.get(downlineId) ?? '', 1) })),
-    endsBelow: await countContractsBelow(db, { downlineIds, kind: offer.kind }),
+    ends: ending.map(({ id, downlineId }) => ({ id, account: names(accountOf.get(downlineId) ?? '', level) })),
+    endsBelow: await countContractsBelow(db, { downlineIds, kind }),
   }
 }
 

@@ -14,7 +14,7 @@ import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import type { Brand } from '#brands/brands.ts'
-import { inTransaction, type Tx } from '#db/database-transactions.ts'
+import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import { findInTeam, isAgentType, readTeamNode } from '#modules/team/service.ts'
@@ -36,16 +36,21 @@ export async function offerContractToDownline(
   context: AgentContext,
   { downlineId, ...offer }: RequestBodyOf<typeof offerContract>,
 ): Promise<AgentContract> {
-  const { brand, session } = context
-  const caller = await readTeamNode(services.db, session.memberId)
-  const node = await findInTeam(services.db, caller, BigInt(downlineId))
-  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
-  const row = await createOfferOnce(services, brand, {
-    ...offer,
-    uplineId: caller.memberId,
-    downlineId: node.memberId,
-  })
+  const parties = await findDirectDownline(services.db, context, downlineId)
+  const row = await createOfferOnce(services, context.brand, { ...offer, ...parties })
   return readContractView(services, context, row.id)
+}
+
+/** The parties of an offer of the caller. Throws `downline_not_found` and `downline_not_direct`. */
+export async function findDirectDownline(
+  db: Db,
+  { session }: AgentContext,
+  downlineId: string,
+): Promise<{ uplineId: bigint; downlineId: bigint }> {
+  const caller = await readTeamNode(db, session.memberId)
+  const node = await findInTeam(db, caller, BigInt(downlineId))
+  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
+  return { uplineId: caller.memberId, downlineId: node.memberId }
 }
 
 export interface NewOffer {
@@ -67,15 +72,13 @@ export interface NewOffer {
  * `contract_none`, `contract_above_own`, `contract_pending`, `contract_period_differs`, `contract_ends_unconfirmed` and `idempotency_mismatch`.
  */
 export async function createOfferOnce(services: AppServices, brand: Brand, offer: NewOffer): Promise<ContractRow> {
-  const terms = readTerms(brand, offer)
+  const terms = readOfferTerms(brand, offer)
   return inTransaction(services.db, async (tx) => {
     const { uplineId, downlineId } = offer
     await lockAgents(tx, [uplineId, downlineId])
     const existing = await findByKey(tx, brand, offer)
     if (existing) return existing
-    await assertIsAgent(tx, downlineId)
-    await assertCanGive(tx, brand, { ...terms, uplineId })
-    await assertNothingPending(tx, offer)
+    await assertOfferable(tx, brand, { ...terms, uplineId, downlineId })
     const ending = await listUncoveredContracts(tx, brand, { ...terms, agentId: downlineId })
     if (ending.length > 0 && !offer.confirmEnds) {
       const downlineIds = ending.map((row) => row.downlineId)
@@ -86,7 +89,11 @@ export async function createOfferOnce(services: AppServices, brand: Brand, offer
   })
 }
 
-function readTerms(brand: Brand, { kind, period, tiers }: NewOffer): ContractTerms {
+/** Throws `feature_off`, `contract_tiers_invalid`, and `invalid_input` for a period that the kind does not have. */
+export function readOfferTerms(
+  brand: Brand,
+  { kind, period, tiers }: Pick<NewOffer, 'kind' | 'period' | 'tiers'>,
+): ContractTerms {
   if (!brand.features[featureOfContractKind[kind]]) throw new AppError('feature_off')
   const periods: readonly ContractPeriod[] = periodsOfContractKind[kind]
   if (!periods.includes(period)) {
@@ -95,6 +102,17 @@ function readTerms(brand: Brand, { kind, period, tiers }: NewOffer): ContractTer
   const parsed = parseContractTiers(kind, tiers, brand.currency)
   if ('invalidAt' in parsed) throw new AppError('contract_tiers_invalid', { at: parsed.invalidAt })
   return { kind, period, terms: parsed.terms }
+}
+
+/** Throws `downline_not_agent`, `contract_none`, `contract_above_own`, `contract_pending` and `contract_period_differs`. */
+export async function assertOfferable(
+  db: Db,
+  brand: Brand,
+  { downlineId, ...given }: ContractTerms & Pick<NewOffer, 'uplineId' | 'downlineId'>,
+): Promise<void> {
+  await assertIsAgent(db, downlineId)
+  await assertCanGive(db, brand, given)
+  await assertNothingPending(db, { ...given, downlineId })
 }
 
 async function findByKey(tx: Tx, { code }: Brand, offer: NewOffer): Promise<ContractRow | undefined> {
@@ -132,14 +150,17 @@ async function findByKey(tx: Tx, { code }: Brand, offer: NewOffer): Promise<Cont
   return row
 }
 
-async function assertIsAgent(tx: Tx, downlineId: bigint): Promise<void> {
-  const [row] = await tx.select({ type: member.type }).from(member).where(eq(member.id, downlineId))
+async function assertIsAgent(db: Db, downlineId: bigint): Promise<void> {
+  const [row] = await db.select({ type: member.type }).from(member).where(eq(member.id, downlineId))
   if (!row || !isAgentType(row.type)) throw new AppError('downline_not_agent')
 }
 
 /** A downline answers one offer at a time, and a contract in force is replaced by one of the same period, so that none is cut short. */
-async function assertNothingPending(tx: Tx, { downlineId, kind, period }: NewOffer): Promise<void> {
-  const pending = await tx.$count(
+async function assertNothingPending(
+  db: Db,
+  { downlineId, kind, period }: Pick<NewOffer, 'downlineId' | 'kind' | 'period'>,
+): Promise<void> {
+  const pending = await db.$count(
     agentContract,
     and(
       eq(agentContract.downlineId, downlineId),
@@ -148,7 +169,7 @@ async function assertNothingPending(tx: Tx, { downlineId, kind, period }: NewOff
     ),
   )
   if (pending > 0) throw new AppError('contract_pending')
-  const { inForce } = await readHeldContracts(tx, { downlineId, kind })
+  const { inForce } = await readHeldContracts(db, { downlineId, kind })
   if (inForce?.state === 'active' && inForce.period !== period) {
     throw new AppError('contract_period_differs', { period: inForce.period })
   }

@@ -8,6 +8,7 @@ import {
   terminateContract,
   withdrawContract,
 } from '@foyer/contract/agents/agent-contracts.ts'
+import { simulateContract } from '@foyer/contract/agents/contract-simulation.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -16,6 +17,7 @@ import { listContracts } from './contract-views.ts'
 import { terminateOwnContract, withdrawOffer } from './end-contract.ts'
 import { offerContractToDownline } from './offer-contract.ts'
 import { registerContractOperatorRoutes } from './operator-routes.ts'
+import { simulateOffer } from './simulate-contract.ts'
 
 const decisionRoutes = [
   ['dividend', processDividendContract],
@@ -28,6 +30,7 @@ export function registerContractRoutes(app: FastifyInstance, services: AppServic
   const { pipeline } = services
   registerRoute(app, pipeline, getContracts, (call) => listContracts(services, call, call.query))
   registerRoute(app, pipeline, offerContract, (call) => offerContractToDownline(services, call, call.body))
+  registerRoute(app, pipeline, simulateContract, (call) => simulateOffer(services, call, call.body))
   registerRoute(app, pipeline, withdrawContract, (call) => withdrawOffer(services, call, call.body))
   registerRoute(app, pipeline, terminateContract, (call) => terminateOwnContract(services, call, call.body))
   registerContractOperatorRoutes(app, services)
