@@ -81,6 +81,32 @@ export const getContracts = defineRoute({
   value: Type.Object({ list: Type.Array(AgentContract), next: Type.Union([Type.String(), Type.Null()]) }),
 })
 
+export const getContract = defineRoute({
+  name: 'getContract',
+  method: 'GET',
+  path: '/wps/relay/MCS2_contract',
+  summary: 'Returns one contract of the caller, with what it replaces or what its termination means',
+  access: 'agent',
+  feature: 'agentPolicy',
+  query: Type.Object({ id: ContractIdSchema }),
+  value: Type.Object({
+    contract: AgentContract,
+    /** Of an offer: the tiers of the downline's contract of the kind that is in force. */
+    presentTiers: Type.Union([Type.Array(ContractTier), Type.Null()]),
+    /** What a termination would do now; null if it cannot be terminated. */
+    termination: Type.Union([
+      Type.Object({
+        /** The end of the running period, which is still paid; null if the contract has not begun and ends at once. */
+        endsAt: Type.Union([InstantSchema, Type.Null()]),
+        /** How many contracts of the kind below end with it. */
+        endsBelow: Type.Integer(),
+      }),
+      Type.Null(),
+    ]),
+  }),
+  errors: ['contract_not_found'],
+})
+
 /** Why an offer is refused, to an agent and to an operator. */
 export const offerErrors = [
   'contract_tiers_invalid',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getContracts, withdrawContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { getContract, getContracts, withdrawContract } from '@foyer/contract/agents/agent-contracts.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -66,6 +66,32 @@ test('offers a contract, which the downline accepts, and which begins with the n
   expect(await app.listOf(head, { side: 'downline' })).toMatchObject([
     { state: 'active', party: { id: String(middle.id) } },
   ])
+})
+
+test('states the present terms beside an offer, and when a terminated contract ends', async () => {
+  const { head, middle, low } = await createAgreedLine()
+  const read = async ({ token }: { token: string }, id: string) =>
+    (await app.call(getContract, { token, query: { id } })).value
+  const { id: first } = await app.agree(middle, low, '0.0005')
+  const { id } = (await app.offer(middle, low, { tiers: hourly('0.001') })).value
+  expect(await read(low, id)).toMatchObject({
+    contract: { id, state: 'offered', side: 'own' },
+    presentTiers: hourly('0.0005'),
+    termination: null,
+  })
+  const endsAt = new Date(contractPeriodContaining(app.now(), 'hourly', 'UTC').toMs).toISOString()
+  expect(await read(middle, first)).toMatchObject({ termination: { endsAt, endsBelow: 0 }, presentTiers: null })
+  const [own] = await app.listOf(middle, { side: 'own', state: 'active' })
+  expect(await read(head, own?.id ?? '')).toMatchObject({
+    contract: { side: 'downline' },
+    termination: { endsAt, endsBelow: 1 },
+  })
+  await app.decide(low, { id, decision: 'accept' })
+  expect(await read(low, id)).toMatchObject({ termination: { endsAt: null, endsBelow: 0 } })
+  expect(await app.call(getContract, { token: head.token, query: { id } })).toMatchObject({
+    status: 404,
+    message: 'contract_not_found',
+  })
 })
 
 test('takes a step once, and answers the same step with the same contract', async () => {

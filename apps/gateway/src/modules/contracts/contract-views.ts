@@ -1,4 +1,4 @@
-import type { AgentContract, getContracts } from '@foyer/contract/agents/agent-contracts.ts'
+import type { AgentContract, getContract, getContracts } from '@foyer/contract/agents/agent-contracts.ts'
 import { type ContractState, isContractFinal } from '@foyer/contract/agents/contract-states.ts'
 import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { AppError } from '@foyer/contract/errors.ts'
@@ -13,7 +13,8 @@ import { maskUsername } from '#identity/masks.ts'
 import { accountNamesFor } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countContractsBelow, listUncoveredContracts, toContractTerms } from './contract-coverage.ts'
-import { type ContractRow, type SelectedContract, selectContracts } from './contract-rows.ts'
+import { nextContractPeriodStart } from './contract-periods.ts'
+import { type ContractRow, readHeldContracts, type SelectedContract, selectContracts } from './contract-rows.ts'
 import { firstPeriodStart } from './contract-start.ts'
 
 export interface AgentContext {
@@ -86,6 +87,34 @@ export async function readContractView(
   const [contract] = await toContracts(services, context, rows)
   if (!contract) throw new AppError('contract_not_found')
   return contract
+}
+
+/** One contract of the caller's, with the present terms of an offer and the effect of a termination. Throws `contract_not_found`. */
+export async function readContractDetails(
+  services: AppServices,
+  context: AgentContext,
+  { id }: RequestQueryOf<typeof getContract>,
+): Promise<ResponseValueOf<typeof getContract>> {
+  const { db, clock } = services
+  const contract = await readContractView(services, context, id)
+  const [row] = await db.select().from(agentContract).where(eq(agentContract.id, id))
+  if (!row) throw new AppError('contract_not_found')
+  const { inForce, agreed } = await readHeldContracts(db, row)
+  const { state, kind, period, downlineId } = row
+  // Contracts of the downline go on under the next one, as far as that covers them.
+  const isLast = state === 'agreed' ? !inForce : !agreed
+  const termination = {
+    endsAt:
+      state === 'agreed'
+        ? null
+        : new Date(nextContractPeriodStart(clock.now(), period, context.brand.site.timeZone)).toISOString(),
+    endsBelow: isLast ? await countContractsBelow(db, { downlineIds: [downlineId], kind }) : 0,
+  }
+  return {
+    contract,
+    presentTiers: state === 'offered' && inForce ? [...inForce.tiers] : null,
+    termination: state === 'active' || state === 'agreed' ? termination : null,
+  }
 }
 
 function isPartyCondition(memberId: bigint): SQL | undefined {

@@ -1,4 +1,5 @@
 import {
+  getContract,
   getContracts,
   offerContract,
   processDailySalaryContract,
@@ -13,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { decideContract } from './answer-contract.ts'
-import { listContracts } from './contract-views.ts'
+import { listContracts, readContractDetails } from './contract-views.ts'
 import { terminateOwnContract, withdrawOffer } from './end-contract.ts'
 import { offerContractToDownline } from './offer-contract.ts'
 import { registerContractOperatorRoutes } from './operator-routes.ts'
@@ -29,6 +30,7 @@ const decisionRoutes = [
 export function registerContractRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
   registerRoute(app, pipeline, getContracts, (call) => listContracts(services, call, call.query))
+  registerRoute(app, pipeline, getContract, (call) => readContractDetails(services, call, call.query))
   registerRoute(app, pipeline, offerContract, (call) => offerContractToDownline(services, call, call.body))
   registerRoute(app, pipeline, simulateContract, (call) => simulateOffer(services, call, call.body))
   registerRoute(app, pipeline, withdrawContract, (call) => withdrawOffer(services, call, call.body))
