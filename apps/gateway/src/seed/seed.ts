@@ -15,12 +15,14 @@ import { buildAnnouncementRows } from './notices.ts'
 import { readDemoTexts } from './read-demo-texts.ts'
 import { writeDemoAccounts } from './write-demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './write-demo-betting-history.ts'
+import { writeDemoContracts } from './write-demo-contracts.ts'
 
 const seedLock = 7_305_502
 
 /**
- * Writes the demo content to an empty database: the catalogue, notices, accounts, operators and a betting history, in one transaction. A
- * database that already has vendors is left unchanged. The flag says whether the betting history is written.
+ * Writes the demo content to an empty database: the catalogue, notices, accounts, operators and a contracts of agents and a betting
+ * history, in one transaction. A
+ * database that already has vendors is left unchanged. The flag says whether the contracts and the history are written.
  */
 export async function seedDemoContent(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
@@ -34,7 +36,9 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
       await tx.insert(announcement).values(buildAnnouncementRows(brand, texts, services.clock.now()))
       await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
       await writeDemoAccounts(tx, services, brand, accounts)
-      if (withHistory) await writeDemoHistory(tx, brand, services.clock.now())
+      if (!withHistory) continue
+      await writeDemoContracts(tx, brand, services.clock.now())
+      await writeDemoHistory(tx, brand, services.clock.now())
     }
     return true
   })

@@ -1,3 +1,4 @@
 // What other modules and the jobs use of the contracts between agents.
 export { advanceContracts } from './advance-contracts.ts'
 export { readContractFlags } from './contract-flags.ts'
+export { contractPeriodContaining } from './contract-periods.ts'
