@@ -11,9 +11,17 @@ export interface ErrorText {
 export function useErrorText(): (error: unknown) => ErrorText {
   const t = useTranslations('errors')
   return (error) => {
-    const { code, requestId } = toCallError(error)
+    const { code, requestId, detail } = toCallError(error)
     // An error beyond the messages of the initial view: loads them, and shows a general message until then.
     if (!t.has(code)) void loadMessageAreas(['errors']).catch(() => undefined)
-    return { title: t(t.has(code) ? code : 'internal'), requestId }
+    return { title: t(t.has(code) ? code : 'internal', toTextValues(detail)), requestId }
   }
+}
+
+/** What a text can name of an error, such as the number of a tier. */
+function toTextValues(detail: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const entries = Object.entries(detail)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1])),
+  )
 }
