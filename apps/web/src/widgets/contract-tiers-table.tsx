@@ -11,7 +11,7 @@ type NumberedTier = ContractTier & { readonly number: number }
 type ContractTiersTableProps = {
   kind: ContractKind
   tiers: readonly ContractTier[]
-  /** Names the table; shown above it with `showCaption`. */
+  /** Names the table; a heading above it with `showCaption`. */
   caption: string
   showCaption?: boolean
   /** The number of the tier that the figures reach, counted from 1. */
@@ -29,14 +29,15 @@ export function ContractTiersTable({
   className = '',
 }: ContractTiersTableProps) {
   return (
-    <DataTable
-      caption={caption}
-      showCaption={showCaption}
-      columns={useTierColumns({ kind, tiers, reached })}
-      rows={tiers.map((tier, index): NumberedTier => ({ ...tier, number: index + 1 }))}
-      rowKey={({ number }) => String(number)}
-      className={className}
-    />
+    <div className={className}>
+      {showCaption && <h3 className="pbe-3 font-display text-md font-bold">{caption}</h3>}
+      <DataTable
+        caption={caption}
+        columns={useTierColumns({ kind, tiers, reached })}
+        rows={tiers.map((tier, index): NumberedTier => ({ ...tier, number: index + 1 }))}
+        rowKey={({ number }) => String(number)}
+      />
+    </div>
   )
 }
 
