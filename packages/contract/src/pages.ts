@@ -93,6 +93,13 @@ export const agentPages = {
   messageV2: { access: 'agent', feature: 'messages' },
 } as const satisfies Record<string, PageDeclaration>
 
+/**
+ * The pages of the contract modal, which opens over any page of the site for an agent. Each is the name of the URL parameter that holds the
+ * contract's id.
+ */
+export const contractModalPages = ['contractRequest', 'contractTermination'] as const
+export type ContractModalPage = (typeof contractModalPages)[number]
+
 export type PagePath = keyof typeof sitePages
 export type MemberPageName = keyof typeof memberPages
 export type AgentPageName = keyof typeof agentPages

@@ -5,7 +5,8 @@ import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { openModal } from '#platform/navigation/modal-store.ts'
 import { recheckPageAccess } from '#platform/navigation/navigation.tsx'
-import { sessionEndReasonStore } from '#platform/session/session.ts'
+import { hasAccess, sessionEndReasonStore, useSession } from '#platform/session/session.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { FailureToast } from '#shell/failure-toast.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -13,6 +14,7 @@ import { useNoticePopup } from './modals/use-notice-popup.ts'
 import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
 const SignInFromUrl = createLazyComponent(async () => (await import('./sign-in-from-url.tsx')).SignInFromUrl)
+const ContractPopup = createLazyComponent(async () => (await import('./modals/contract-popup.tsx')).ContractPopup)
 const ToastRegion = createLazyComponent(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The app while the site is open. */
@@ -22,6 +24,7 @@ export function App() {
       <AppShell />
       <SessionEndHandler />
       <GlobalEffects />
+      <AgentEffects />
       <ErrorBoundary renderFailure={(failure) => <FailureToast {...failure} />}>
         <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <SignInFromUrl.Component />}</Suspense>
       </ErrorBoundary>
@@ -35,6 +38,19 @@ function GlobalEffects() {
   useNoticePopup()
   usePaletteShortcut()
   return null
+}
+
+/** What opens by itself for an agent. */
+function AgentEffects() {
+  const { role } = useSession()
+  if (!isFeatureEnabled('agentPolicy') || !hasAccess('agent', role)) return null
+  return (
+    <ErrorBoundary renderFailure={() => null}>
+      <Suspense>
+        <ContractPopup.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 /** Toast notifications. Their region loads with the first toast and stays mounted. */

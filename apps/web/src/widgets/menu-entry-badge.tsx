@@ -1,7 +1,10 @@
+import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
+import type { AgentPageKey } from '@foyer/contract/pages.ts'
 import { Badge } from '@foyer/ui/badge.tsx'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useContractFlags } from './use-contract-flags.ts'
 import { useWalletSummary } from './use-wallet-summary.ts'
 
 const unreadMessages = { words: 'unreadMessages', count: 'unreadMessages' } as const
@@ -27,9 +30,34 @@ type MenuEntryBadgeProps = {
   dot?: string
 }
 
-/** The number of new items on a page, at the end of its menu entry; nothing where there are none. */
+/** The pages whose contracts may wait for the agent. */
+const kindByPage = {
+  'agentHome/agentDividendRecordCopy2': 'dividend',
+  'agentHome/agentDailyWages2': 'daily',
+  'agentHome/agentHourSalary': 'hourly',
+  'agentHome/agentRealtimeSalary': 'realtime',
+} as const satisfies Partial<Record<AgentPageKey, ContractKind>>
+
+function hasContracts(page: string): page is keyof typeof kindByPage {
+  return Object.hasOwn(kindByPage, page)
+}
+
+/** The number of new items on a page, at the end of its menu entry, or that a contract waits; nothing where there are none. */
 export function MenuEntryBadge({ page, dot }: MenuEntryBadgeProps) {
+  if (hasContracts(page)) return <ContractBadge kind={kindByPage[page]} />
   return hasCount(page) ? <CountBadge page={page} dot={dot} /> : null
+}
+
+/** An offer waits for the agent, or a contract ends that the agent has not seen. */
+function ContractBadge({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('frame')
+  const flag = useContractFlags()?.(kind) ?? 0
+  if (flag === 0) return null
+  return (
+    <Badge tone={flag === 1 ? 'accent' : 'warning'} className="ms-auto flex-none">
+      {t(flag === 1 ? 'contractOffer' : 'contractEnd')}
+    </Badge>
+  )
 }
 
 function CountBadge({ page, dot }: { page: keyof typeof countedPages; dot: string | undefined }) {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from '#platform/browser/store.ts'
+import { closeContract, useContractModal } from '#platform/navigation/contract-modal.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, useModal } from '#platform/navigation/modal-store.ts'
 import { passwordChangeDueStore } from '#platform/session/session-store.ts'
@@ -14,7 +15,9 @@ const passwordChangeModal = { name: 'changePassword', isDue: true } as const
 
 /** The one host of all modals; the only part of them in the initial chunk. */
 export function ModalHost() {
-  const opened = useModal()
+  const pressed = useModal()
+  const contract = useContractModal()
+  const opened = pressed ?? contract
   // Until a due password is changed, nothing else opens but the sign-out (specification section 4).
   const modal = useStore(passwordChangeDueStore) && opened?.name !== 'logout' ? passwordChangeModal : opened
   if (!modal) return null
@@ -26,7 +29,7 @@ export function ModalHost() {
           error={error}
           onRetry={onRetry}
           // A dialog that stays open until its task is done is tried again.
-          onClose={modal === passwordChangeModal ? onRetry : closeModal}
+          onClose={modal === passwordChangeModal ? onRetry : modal === contract ? closeContract : closeModal}
         />
       )}
     >

@@ -1,5 +1,6 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import { type Attributes, type ComponentType, createElement, type ReactElement } from 'react'
+import { closeContract } from '#platform/navigation/contract-modal.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { closeModal, type ModalState, openModal } from '#platform/navigation/modal-store.ts'
 import { navigate } from '#platform/navigation/navigation.tsx'
@@ -79,6 +80,10 @@ const modalViews: { readonly [Name in keyof ModalsByName]: ModalView<ModalsByNam
   member: lazyModal(
     async () => (await import('./member-centre-dialog.tsx')).MemberCentreDialog,
     ({ page }) => ({ page, onClose: closeModal }),
+  ),
+  contract: lazyModal(
+    async () => (await import('#features/contracts/contract-dialog.tsx')).ContractDialog,
+    ({ page, id }) => ({ key: `${page} ${id}`, page, id, onClose: closeContract }),
   ),
   agent: lazyModal(async () => (await import('./agent-centre-dialog.tsx')).AgentCentreDialog, onlyOnClose),
   palette: lazyModal(

@@ -64,7 +64,7 @@ function useIsPageDrawn(): boolean {
 }
 
 /** Game pages and form pages are not interrupted. */
-function useIsPopupSuppressed(): boolean {
+export function useIsPopupSuppressed(): boolean {
   const path = usePathname()
   const layout = isPagePath(path) ? sitePageTable[path].layout : undefined
   return layout === 'game' || layout === 'header'

@@ -1,20 +1,10 @@
-import {
-  getContracts,
-  processDailySalaryContract,
-  processDividendContract,
-  processHourlySalaryContract,
-  processRealtimeSalaryContract,
-} from '@foyer/contract/agents/agent-contracts.ts'
+import { getContract, getContracts } from '@foyer/contract/agents/agent-contracts.ts'
 import { queryClient } from '#platform/api/query-client.ts'
+import { decisionRoutes } from './waiting-contracts.ts'
 
 /** Refetches the contracts and offers that the page shows. */
 export function refreshContracts(): void {
-  const routes = [
-    getContracts,
-    processDividendContract,
-    processDailySalaryContract,
-    processHourlySalaryContract,
-    processRealtimeSalaryContract,
-  ]
-  for (const { path } of routes) void queryClient.invalidateQueries({ queryKey: [path] })
+  for (const { path } of [getContract, getContracts, ...Object.values(decisionRoutes)]) {
+    void queryClient.invalidateQueries({ queryKey: [path] })
+  }
 }

@@ -2,6 +2,7 @@ import type { SecondVerificationChallenge } from '@foyer/contract/identity/secon
 import type { MemberPageName } from '@foyer/contract/pages.ts'
 import type { Announcement } from '@foyer/contract/site/announcements-and-banners.ts'
 import { createStore, useStore } from '#platform/browser/store.ts'
+import type { ContractModalState } from './contract-modal.ts'
 
 /** A social account that its owner wants to link with one here. */
 export interface PendingSocialAccountLink {
@@ -39,6 +40,8 @@ export type ModalState =
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
   /** The member centre over a page that stays as it is, such as a running game. */
   | { readonly name: 'member'; readonly page: MemberPageName }
+  /** A contract of an agent. The URL opens it (`contract-modal.ts`). */
+  | ContractModalState
   /** The agent centre over a running game. */
   | { readonly name: 'agent' }
   /** The command palette. */

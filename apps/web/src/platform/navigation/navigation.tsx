@@ -104,6 +104,18 @@ export function navigate(options: NavigateOptions): void {
   void showAddressBarPage()
 }
 
+/** Changes parameters of the page in the address bar, whatever page is open in a dialog over it; undefined removes one. */
+export function changeAddressParams(patch: SearchParams, { replace = false } = {}): void {
+  const address = new URL(location.href)
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === undefined) address.searchParams.delete(name)
+    else address.searchParams.set(name, String(value))
+  }
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  void showAddressBarPage()
+}
+
 /** Opens a page in a dialog over the current page: `PageInDialogProvider` renders it. */
 export function openPageInDialog(destination: PageDestination): void {
   dialogLocation.set(toPageLocation(destination))
