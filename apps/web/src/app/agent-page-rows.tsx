@@ -30,7 +30,7 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
     title: 'downlineManagmentView',
     icon: 'users',
     keywords: 'downlineManagmentView',
-    view: createLazyComponent(async () => (await import('#features/downlines/downlines-page.tsx')).DownlinesPage),
+    view: createLazyComponent(async () => (await import('./pages/agent-downlines-page.tsx')).AgentDownlinesPage),
   },
   personalHistoryCopy: {
     title: 'agentPersonalHistoryCopy',

@@ -5,7 +5,7 @@ import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
@@ -16,15 +16,17 @@ import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 
 type DownlineDetails = ResponseValueOf<typeof getDownline>
 
-type DownlineDialogProps = {
+export type DownlineDialogProps = {
   id: string
+  /** The contracts with a direct downline who is an agent. */
+  renderContracts: (downline: DownlineDetails) => ReactNode
   /** Lists the member's own team. */
   onShowTeam: (id: string) => void
   onClose: () => void
 }
 
 /** A member of the team, and what the agent can do for them. */
-export function DownlineDialog({ id, onShowTeam, onClose }: DownlineDialogProps) {
+export function DownlineDialog({ id, renderContracts, onShowTeam, onClose }: DownlineDialogProps) {
   const t = useTranslations()
   const query = useQuery({ ...apiQueryOptions(getDownline, { id }), staleTime: 0 })
   const [isConfirming, setConfirming] = useState(false)
@@ -49,7 +51,6 @@ export function DownlineDialog({ id, onShowTeam, onClose }: DownlineDialogProps)
   return (
     <Dialog
       open
-      size="sm"
       onOpenChange={onClose}
       title={downline?.account ?? t('downlines.details')}
       closeLabel={t('frame.close')}
@@ -58,7 +59,10 @@ export function DownlineDialog({ id, onShowTeam, onClose }: DownlineDialogProps)
       {findLoadError(query) ? (
         <LoadFailure query={query} />
       ) : downline ? (
-        <DownlineDetailList downline={downline} />
+        <div className="grid gap-5">
+          <DownlineDetailList downline={downline} />
+          {downline.isAgent && downline.level === 1 && renderContracts(downline)}
+        </div>
       ) : (
         <div aria-busy>
           <Skeleton className="h-64 w-full" />

@@ -9,13 +9,13 @@ import { StatGrid } from '#records/stat-grid.tsx'
 import { TeamBreadcrumb } from '#records/team-breadcrumb.tsx'
 import { useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
-import { DownlineDialog } from './downline-dialog.tsx'
+import { DownlineDialog, type DownlineDialogProps } from './downline-dialog.tsx'
 import { DownlineFilters } from './downline-filters.tsx'
 import { readDownlineListParams } from './downline-params.ts'
 import { DownlineTable } from './downline-table.tsx'
 
 /** `/agentHome?page=downlineManagmentView`: the agent's team, one level at a time. Place, filters and page are in the URL. */
-export function DownlinesPage() {
+export function DownlinesPage({ renderContracts }: Pick<DownlineDialogProps, 'renderContracts'>) {
   const record = useRecordParams('agentHome/downlineManagmentView', readDownlineListParams)
   const { search: params, change, open, close } = record
   const { account, of, type, state, trail } = params
@@ -44,7 +44,12 @@ export function DownlinesPage() {
       )}
       <DownlineTable record={record} query={query} onOpen={(downline) => open({ downline })} />
       {params.downline !== undefined && (
-        <DownlineDialog id={params.downline} onShowTeam={goTo} onClose={() => close('downline')} />
+        <DownlineDialog
+          id={params.downline}
+          renderContracts={renderContracts}
+          onShowTeam={goTo}
+          onClose={() => close('downline')}
+        />
       )}
     </div>
   )
