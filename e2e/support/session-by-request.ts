@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDownline } from '@foyer/contract/agents/team.ts'
+import { createDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
 import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
@@ -53,6 +53,42 @@ export async function registerByRequest(
   })
   await storeSession(page, siteUrlOf(brand), token)
   return { name, password, token }
+}
+
+/**
+ * Registers an agent directly below the demo agent, and signs them in like `signInByRequest`. Returns the name, as the demo agent sees it in
+ * the team.
+ */
+export async function registerAgentByRequest(page: Page, brand: TestBrand): Promise<{ name: string; token: string }> {
+  const siteUrl = siteUrlOf(brand)
+  const upline = findDemoAccount('agent')
+  const [name, password] = [createUniqueUsername(), 'secret2026']
+  const { token } = await callSite(page.request, siteUrl, register, {
+    username: name,
+    password,
+    registerMethod: 'WEB',
+    login: true,
+    termsAccepted: true,
+    ageConfirmed: true,
+    affiliateCode: 'TEAM7',
+  })
+  const credentials = { username: upline.account, password: upline.password, type: 'username' } as const
+  const uplineSession = await callSite(page.request, siteUrl, login, credentials)
+  const authorization = `Bearer ${uplineSession.token}`
+  const found = await requestJson<Envelope<ResponseValueOf<typeof getDownlines>>>(
+    page.request,
+    siteUrl,
+    `${getDownlines.path}?account=${name}`,
+    { headers: { authorization } },
+  )
+  const id = found.value.list[0]?.id
+  await requestJson(page.request, siteUrl, makeAgent.path, {
+    method: makeAgent.method,
+    headers: { authorization },
+    data: { id },
+  })
+  await storeSession(page, siteUrl, token)
+  return { name, token }
 }
 
 /** Registers a member, deposits 100 through the payment provider's page, and opens a page of the site. */
