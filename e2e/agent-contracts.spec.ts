@@ -62,6 +62,7 @@ test('an agent offers a contract, the downline accepts it in the modal, and the 
   await expect(form.getByRole('row').filter({ hasText: contracts.figures.net })).toBeVisible()
   await form.getByLabel(contracts.note).fill('For June')
   await expectAccessible(page)
+  await form.getByText(contracts.wouldBegin.split('{')[0] ?? '').scrollIntoViewIfNeeded()
   await page.screenshot({ path: 'screenshots/contract-offer-1440-dark-EN-aurora.png' })
   await form.getByRole('button', { name: contracts.send }).click()
 
@@ -153,6 +154,7 @@ test('the contract modal and the offer are accessible without overflow on a phon
   await form.getByLabel(words.contracts.tiers.rate).nth(0).fill('٥')
   await form.getByLabel(words.contracts.tiers.rate).nth(1).fill('7.5')
   await expect(form.getByRole('row').filter({ hasText: words.contracts.figures.net })).toBeVisible()
+  await form.getByText(words.contracts.simulation).first().scrollIntoViewIfNeeded()
   await page.screenshot({ path: 'screenshots/contract-offer-390-light-AR-aurora.png' })
   await expectNoOverflow(page)
   await expectAccessible(page)
