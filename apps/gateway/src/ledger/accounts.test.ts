@@ -16,6 +16,7 @@ test('builds the stored code of every account', () => {
     accounts.playerReceivable(7n, 'USD'),
     accounts.agentFloat(7n, 'USD'),
     accounts.agentPayable(7n, 'USD'),
+    accounts.agentDebt(7n, 'USD'),
     accounts.houseGgr('aurora', 'CQ9', 'USD'),
     accounts.housePromo('aurora', 'POINTS'),
     accounts.houseCommission('aurora', 'USD'),
@@ -31,6 +32,7 @@ test('builds the stored code of every account', () => {
     'receivable:7',
     'agent:7:float',
     'agent:7:payable',
+    'agent:7:debt',
     'house:ggr:CQ9:aurora:USD',
     'house:promo:aurora:POINTS',
     'house:commission:aurora:USD',
@@ -39,9 +41,10 @@ test('builds the stored code of every account', () => {
   ])
 })
 
-test('gives member accounts a running balance, and all of them a floor except the receivable', () => {
+test('gives member accounts a running balance, and all of them a floor except debts', () => {
   expect(accounts.playerCash(7n, 'USD')).toMatchObject({ live: true, floorMinor: 0n })
   expect(accounts.playerReceivable(7n, 'USD')).toMatchObject({ live: true, floorMinor: null })
+  expect(accounts.agentDebt(7n, 'USD')).toMatchObject({ live: true, floorMinor: null })
   expect(accounts.houseGgr('aurora', 'CQ9', 'USD')).toMatchObject({ live: false, floorMinor: null })
 })
 

@@ -59,6 +59,10 @@ export const agentFloat = (agent: bigint, currency: Currency) => live(`agent:${i
 /** Commission an agent has earned and that is not paid yet. */
 export const agentPayable = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:payable`, currency)
 
+/** What an agent owes for an advance to their payable: negative or zero. Later income pays it off first. */
+export const agentDebt = (agent: bigint, currency: Currency) =>
+  account(`agent:${id(agent)}:debt`, currency, { live: true, floorMinor: null })
+
 /** Gross gaming revenue (GGR) of a brand from a vendor's games: stakes minus payouts. */
 export const houseGgr = (brand: string, vendor: string, currency: LedgerCurrency) =>
   appendOnly(`house:ggr:${name(vendor)}`, brand, currency)
@@ -91,6 +95,7 @@ export const accountKinds = {
   receivable: 'receivable',
   agentFloat: 'agent:float',
   agentPayable: 'agent:payable',
+  agentDebt: 'agent:debt',
   houseGgr: 'house:ggr',
   housePromo: 'house:promo',
   houseCommission: 'house:commission',

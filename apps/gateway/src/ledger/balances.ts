@@ -63,6 +63,8 @@ export interface EntryFilter {
   /** Exclusive. */
   to?: Date | undefined
   kinds?: readonly string[] | undefined
+  /** The namespace of the transactions' idempotency keys. */
+  scope?: string | undefined
 }
 
 export interface EntryPageQuery extends EntryFilter {
@@ -164,13 +166,26 @@ export async function sumEntries(db: Db, query: EntryFilter): Promise<{ count: n
   return totals ?? { count: 0, in: 0n, out: 0n }
 }
 
-function entryConditions({ account, from, to, kinds }: EntryFilter) {
+/** The sums of matching entries by calendar day of the time zone, signed minor units; days without an entry are missing. */
+export async function sumEntriesByDay(db: Db, filter: EntryFilter, timeZone: string): Promise<Map<string, bigint>> {
+  const day = sql<string>`(${ledgerTx.createdAt} at time zone ${timeZone})::date::text`
+  const rows = await db
+    .select({ day, sum: sqlSum(ledgerEntry.amount) })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(and(...entryConditions(filter)))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.sum]))
+}
+
+function entryConditions({ account, from, to, kinds, scope }: EntryFilter) {
   return [
     eq(ledgerEntry.accountId, accountIdSql(account.code)),
     isNotNull(ledgerEntry.accountVersion),
     from && gte(ledgerTx.createdAt, from),
     to && lt(ledgerTx.createdAt, to),
     kinds && inArray(ledgerTx.kind, [...kinds]),
+    scope === undefined ? undefined : eq(ledgerTx.scope, scope),
   ]
 }
 

@@ -142,7 +142,7 @@ function toLiability(
     vendorWallets: fromMinor(sumOfKinds(accountKinds.playerVendorWallet), currency),
     agents: fromMinor(sumOfKinds(accountKinds.agentFloat, accountKinds.agentPayable), currency),
     openRounds: { count: open.count, stakes: fromMinor(open.stakes, currency) },
-    receivables: fromMinor(sumOfKinds(accountKinds.receivable), currency),
+    receivables: fromMinor(sumOfKinds(accountKinds.receivable, accountKinds.agentDebt), currency),
     total: fromMinor(sumBalances(sums) + open.stakes, currency),
   }
 }

@@ -51,7 +51,11 @@ export function createAccountDisplayNames({ payments }: AppServices, catalogue: 
   return { vendor: catalogue.vendorName, provider: (code) => payments.get(code)?.name ?? code }
 }
 
-const agentAccountKinds: readonly AccountKind[] = [accountKinds.agentFloat, accountKinds.agentPayable]
+const agentAccountKinds: readonly AccountKind[] = [
+  accountKinds.agentFloat,
+  accountKinds.agentPayable,
+  accountKinds.agentDebt,
+]
 
 /** Account kinds as shown to members. Kinds that are not listed are shown as `house`. */
 const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account']>> = {
@@ -63,6 +67,7 @@ const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account
   [accountKinds.receivable]: 'debt',
   [accountKinds.agentFloat]: 'agent',
   [accountKinds.agentPayable]: 'agent',
+  [accountKinds.agentDebt]: 'agent',
   [accountKinds.houseGgr]: 'vendor',
   [accountKinds.pspClearing]: 'payment',
   [accountKinds.bank]: 'bank',
