@@ -210,6 +210,7 @@ export const transactionTypes = [
   'promo',
   'reversal',
   'adjust',
+  'commission',
 ] as const
 
 export const TransactionRecord = Type.Object({
@@ -219,7 +220,7 @@ export const TransactionRecord = Type.Object({
   balanceBefore: AmountSchema,
   balanceAfter: AmountSchema,
   at: InstantSchema,
-  /** Id of the round, deposit order, withdrawal or transfer that it belongs to. */
+  /** Id of the round, deposit order, withdrawal or transfer that it belongs to; null of a commission, which belongs to none. */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** The counterparty of a transfer: the vendor's name with the transfer's id, or the masked upline. */
   transfer: Type.Union([

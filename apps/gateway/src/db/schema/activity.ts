@@ -7,8 +7,8 @@ import { memberIdColumn, memberIdColumnWithoutCascade } from './members.ts'
 
 /**
  * What the stream has of each kind. `round` is a round that ended; `change` what a rollback after its end took off. Money: `deposit`
- * (credited), `withdrawal` (paid out; a refund is negative), `transferUp` (to the upline; a reversal is negative), `adjust` (signed).
- * `register`, and `login`, the first of a day.
+ * (credited), `withdrawal` (paid out; a refund is negative), `transferUp` (to the upline; a reversal is negative), `adjust` (signed),
+ * `commission` (from an agent's payable to the balance; what is paid in is negative). `register`, and `login`, the first of a day.
  */
 export const activityKinds = [
   'round',
@@ -17,6 +17,7 @@ export const activityKinds = [
   'withdrawal',
   'transferUp',
   'adjust',
+  'commission',
   'register',
   'login',
 ] as const

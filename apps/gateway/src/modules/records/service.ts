@@ -188,9 +188,15 @@ function toTransactionRecord(
     balanceBefore: fromMinor(entry.balanceAfter - entry.amount, currency),
     balanceAfter: fromMinor(entry.balanceAfter, currency),
     at: entry.at.toISOString(),
-    reference: entry.roundId === null ? entry.key : String(entry.roundId),
+    reference: toReference(entry),
     gameName: (playedRound && catalogue.find(playedRound.nodeId)?.publicView.displayName) ?? null,
   }
+}
+
+/** Commission is moved on request, and has no page of its own. */
+function toReference({ roundId, kind, key }: AccountEntry): string | null {
+  if (roundId !== null) return String(roundId)
+  return kind === 'commission' ? null : key
 }
 
 export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: VendorAdapters): BetRecord {

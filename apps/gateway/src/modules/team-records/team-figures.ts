@@ -18,9 +18,10 @@ export interface TeamSums extends PlaySums {
   readonly withdrawal: bigint
   readonly transferUp: bigint
   readonly adjust: bigint
+  readonly commission: bigint
 }
 
-const noMoney = { deposit: 0n, withdrawal: 0n, transferUp: 0n, adjust: 0n }
+const noMoney = { deposit: 0n, withdrawal: 0n, transferUp: 0n, adjust: 0n, commission: 0n }
 export const noSums: TeamSums = { ...noMoney, rounds: 0, bet: 0n, valid: 0n, win: 0n }
 
 /** Days in the brand's time zone, both included. */
@@ -92,6 +93,7 @@ const moneyAggregates = {
   withdrawal: amountOfKind('withdrawal'),
   transferUp: amountOfKind('transferUp'),
   adjust: amountOfKind('adjust'),
+  commission: amountOfKind('commission'),
 }
 
 export function addPlay(one: PlaySums, other: PlaySums): PlaySums {
@@ -110,12 +112,13 @@ export function addSums(one: TeamSums, other: TeamSums): TeamSums {
     withdrawal: one.withdrawal + other.withdrawal,
     transferUp: one.transferUp + other.transferUp,
     adjust: one.adjust + other.adjust,
+    commission: one.commission + other.commission,
   }
 }
 
 /** What changed what members hold: all that came in, less all that went out. */
-export function heldAfter({ deposit, withdrawal, transferUp, adjust, bet, win }: TeamSums): bigint {
-  return deposit - withdrawal - transferUp + adjust - bet + win
+export function heldAfter({ deposit, withdrawal, transferUp, adjust, commission, bet, win }: TeamSums): bigint {
+  return deposit - withdrawal - transferUp + adjust + commission - bet + win
 }
 
 export function toPlayFigures({ rounds, bet, valid, win }: PlaySums, currency: Currency): PlayFigures {
