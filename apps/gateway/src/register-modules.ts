@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAgentIncomeRoutes } from '#modules/agent-income/routes.ts'
 import { registerAuthenticatorRoutes } from '#modules/authenticator/routes.ts'
 import { registerBackOfficeRoutes } from '#modules/back-office/routes.ts'
 import { registerBalanceRoutes } from '#modules/balances/routes.ts'
@@ -58,6 +59,7 @@ export function registerModules(
   registerTeamRoutes(app, services)
   registerTeamRecordRoutes(app, services, catalogue)
   registerContractRoutes(app, services)
+  registerAgentIncomeRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
   registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)

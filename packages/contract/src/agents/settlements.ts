@@ -33,7 +33,7 @@ const periodFigures = {
   loss: AmountSchema,
   /** Members who reached the brand's active bet. Null for hours and windows of five minutes, which count none. */
   activeMembers: Type.Union([Type.Integer(), Type.Null()]),
-  /** What the period before left to be made up for: zero or below. Of a real-time salary always zero: its fractions are below a minor unit. */
+  /** What the period before left to be made up for: zero or below. Of a real-time salary without fractions of a minor unit. */
   carryIn: AmountSchema,
   /** The number of the tier that is reached, counted from 1; null if none is. */
   tier: Type.Union([Type.Integer(), Type.Null()]),
@@ -200,8 +200,9 @@ export const getAgentIncome = defineRoute({
     reserve: AmountSchema,
     /** What an operator has advanced and later income pays off first. */
     debt: AmountSchema,
-    /** What can be moved to the balance now; zero while a payout group is held. */
+    /** What can be moved to the balance now; zero while a payout group is unpaid. */
     available: AmountSchema,
+    /** A payout group is unpaid. */
     isHeld: Type.Boolean(),
     /** Of the range, net of what was paid in. */
     taken: AmountSchema,
@@ -212,15 +213,18 @@ export const getAgentIncome = defineRoute({
   errors: ['date_range_invalid', 'date_range_too_long'],
 })
 
-/** `OUT`: from the payable to the balance. `IN`: back, to pay held downlines. */
+/** `OUT`: from the payable to the balance. `IN`: back, to pay held downlines; what is left to wager stays in the balance. */
 export const payableDirections = ['OUT', 'IN'] as const
 
 /** Why money of the payable is not moved. */
 const payableErrors = [
+  'amount_invalid',
   'payable_held',
   'insufficient_balance',
   'payment_password_unset',
   'payment_password_wrong',
+  'too_many_attempts',
+  'wagering_unmet',
   'idempotency_mismatch',
   'invalid_input',
 ] as const satisfies readonly ErrorCode[]

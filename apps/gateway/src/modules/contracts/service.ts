@@ -2,3 +2,5 @@
 export { advanceContracts } from './advance-contracts.ts'
 export { readContractFlags } from './contract-flags.ts'
 export { contractPeriodContaining } from './contract-periods.ts'
+export { type SelectedContract, selectContracts, statesInForce, termsOfRow } from './contract-rows.ts'
+export { calculateContractPeriod, type PeriodFigures, teamLossOf } from './settlement-calculation.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { offerContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { movePayable } from '@foyer/contract/agents/settlements.ts'
 import { offerBrandContract } from '@foyer/contract/operator/brand-agent-contracts.ts'
 import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
@@ -22,7 +23,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
-import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
@@ -134,6 +135,7 @@ const cases: readonly IdempotencyCase[] = [
     },
     changedFields: { text: 'Good morning' },
   },
+  { route: movePayable, prepare: preparePayableMove, changedFields: { amount: '11.00' } },
   {
     route: offerBrandContract,
     async prepare(app) {
@@ -162,6 +164,18 @@ const cases: readonly IdempotencyCase[] = [
     changedFields: { note: 'From the first of the month' },
   },
 ]
+
+/** A head agent who has earned commission. */
+async function preparePayableMove(app: TestApp): Promise<PreparedRequest> {
+  const agent = await registerFundedMember(app)
+  await placeInTestTeam(db, agent, undefined, true)
+  const legs = [
+    { account: houseCommission('aurora', 'USD'), amount: -5_000n },
+    { account: agentPayable(agent.id, 'USD'), amount: 5_000n },
+  ]
+  await postInOwnTransaction(db, { scope: 'settlement', idempotencyKey: key(), kind: 'commission', legs })
+  return { id: agent.id, token: agent.token, body: { direction: 'OUT', amount: '10.00', idempotencyKey: key() } }
+}
 
 const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))

@@ -1,0 +1,2 @@
+// What other modules use of agents' income.
+export { payOffDebt } from './agent-debt.ts'
