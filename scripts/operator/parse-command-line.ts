@@ -18,6 +18,7 @@ import { jobCommands } from './job-commands.ts'
 import { operatorCommands } from './operator-account-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { sealedBlockCommands } from './sealed-block-commands.ts'
+import { settlementCommands } from './settlement-commands.ts'
 import { unpostedRoundCommands } from './unposted-round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
@@ -25,7 +26,7 @@ const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
-  Agents: [...agentCommands, ...contractCommands],
+  Agents: [...agentCommands, ...contractCommands, ...settlementCommands],
   'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
   Reports: [...reportCommands, ...sealedBlockCommands],
   Jobs: jobCommands,

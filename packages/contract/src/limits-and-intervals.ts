@@ -70,6 +70,8 @@ export const limits = {
   withdrawalHoldHours: 24,
   /** The time over which amounts that one operator approves alone are added up. */
   soleApprovalHours: 24,
+  /** How long a payout group is held before operators see it, unless they ask for another time. */
+  heldPayoutDays: 7,
   /** The largest single stake, in units of the brand's currency. */
   maxStake: 100_000,
   /** The largest single win that is credited at once, in units of the brand's currency. */

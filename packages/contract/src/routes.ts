@@ -27,6 +27,7 @@ import * as installationKeys from './operator/installation-keys.ts'
 import * as operatorJobs from './operator/jobs.ts'
 import * as operators from './operator/operator-accounts-and-keys.ts'
 import * as operatorReports from './operator/operator-financial-reports.ts'
+import * as payoutGroups from './operator/payout-groups.ts'
 import * as sealedBlocks from './operator/sealed-blocks.ts'
 import * as unpostedRounds from './operator/unposted-rounds.ts'
 import * as deposits from './payments/deposits.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   sealedBlocks,
   unpostedRounds,
   heldWins,
+  payoutGroups,
   installationKeys,
   operatorWithdrawals,
   operators,

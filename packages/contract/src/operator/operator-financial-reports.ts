@@ -59,7 +59,7 @@ export const getLiabilities = defineRoute({
         agents: AmountSchema,
         /** Stakes of open rounds: a liability until the round is settled. */
         openRounds: Type.Object({ count: Type.Integer(), stakes: AmountSchema }),
-        /** What members owe: zero or negative. */
+        /** What members owe, and agents for advances: zero or negative. */
         receivables: AmountSchema,
         /** The sum of the amounts above. */
         total: AmountSchema,

@@ -21,6 +21,9 @@ export const operatorRights = [
   'agents.create',
   'contracts.read',
   'contracts.manage',
+  'settlements.read',
+  'settlements.advance',
+  'settlements.waive',
   'unposted-rounds.read',
   'unposted-rounds.resolve',
   'held-wins.read',
@@ -38,6 +41,7 @@ const listRights = [
   'unposted-rounds.read',
   'held-wins.read',
   'contracts.read',
+  'settlements.read',
 ] as const
 
 /** Roles and their rights. An operator holds roles for single brands or for all of them, and the rights of all these roles. */
@@ -60,6 +64,7 @@ export const operatorRoleRights = {
     'withdrawals.decide',
     'adjustments.decide',
     'held-wins.release',
+    'settlements.advance',
     'own-key.rotate',
   ],
   content: ['own-key.rotate'],
@@ -69,6 +74,8 @@ export const operatorRoleRights = {
     'agents.create',
     'contracts.read',
     'contracts.manage',
+    'settlements.read',
+    'settlements.waive',
     'own-key.rotate',
   ],
   admin: operatorRights,

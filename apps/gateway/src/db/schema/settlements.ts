@@ -87,3 +87,26 @@ export const settledPeriod = pgTable(
     primaryKey({ name: 'settled_period_key', columns: [table.brand, table.kind, table.period, table.start] }),
   ],
 )
+
+/** What operators have advanced to the payable of an upline, so that a held payout group can be paid: a debt of the upline. */
+export const payoutAdvance = pgTable(
+  'payout_advance',
+  {
+    id: identityColumn(),
+    brand: text().notNull(),
+    uplineId: memberIdColumnWithoutCascade('upline_id'),
+    /** The lowest id of the payout group's settlements. */
+    settlementId: bigintColumn('settlement_id')
+      .notNull()
+      .references(() => settlement.id),
+    /** What the payable lacked, in minor units. */
+    amountMinor: bigintColumn('amount_minor').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: timestampColumn('requested_at').notNull(),
+    /** The second operator; null if none was needed. */
+    approvedBy: text('approved_by'),
+    /** Null while it waits for a second operator. */
+    postedAt: timestampColumn('posted_at'),
+  },
+  (table) => [uniqueIndex('payout_advance_waiting').on(table.settlementId).where(sql`posted_at is null`)],
+)

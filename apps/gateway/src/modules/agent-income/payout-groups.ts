@@ -45,7 +45,7 @@ export async function readHeldGroups(
     .from(settlement)
     .where(and(inArray(settlement.uplineId, [...uplineIds]), eq(settlement.state, 'held')))
     .groupBy(settlement.uplineId, settlement.kind, settlement.periodStart, settlement.periodEnd)
-    .orderBy(asc(settlement.periodEnd), asc(settlement.periodStart), asc(firstId))
+    .orderBy(asc(settlement.periodEnd), asc(settlement.kind), asc(settlement.periodStart))
   const payables = await readPayables(db, uplineIds, currency)
   return groups.map((group) => {
     const left = payables.get(group.uplineId) ?? 0n

@@ -27,6 +27,13 @@ import { rotateInstallationKey } from '@foyer/contract/operator/installation-key
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
+import {
+  advancePayoutGroup,
+  clearContractCarry,
+  listHeldPayoutGroups,
+  listSettledPeriods,
+  waivePayoutGroup,
+} from '@foyer/contract/operator/payout-groups.ts'
 import { verifySealedBlocks } from '@foyer/contract/operator/sealed-blocks.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
@@ -42,6 +49,7 @@ import { heldWin, round as roundTable } from '#db/schema/games.ts'
 import { jobRun } from '#db/schema/jobs.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
+import { settlement } from '#db/schema/settlements.ts'
 import { unpostedRound, uplineTransfer } from '#db/schema/transfers.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -49,6 +57,7 @@ import { createTestOperator } from '#testing/test-operators.ts'
 
 const app = await startTestApp()
 const reason = 'Looked at it'
+const dayMs = 24 * 60 * 60_000
 const brands = ['aurora', 'lotus'] as const
 type BrandCode = (typeof brands)[number]
 
@@ -71,7 +80,7 @@ async function createRecords(brand: BrandCode) {
     ...(await insertTransferAndAdjustment(tx, owner)),
     round: await insertRoundAndJobRun(tx, owner),
     win: await insertHeldWin(tx, owner),
-    contract: await insertContract(tx, owner),
+    ...(await insertContractAndSettlement(tx, owner)),
   }))
 }
 
@@ -140,12 +149,26 @@ async function insertHeldWin(tx: Tx, { at, ...owner }: Owner): Promise<string> {
   return String(stored?.id)
 }
 
-async function insertContract(tx: Tx, { brand, memberId, at }: Owner): Promise<string> {
+async function insertContractAndSettlement(tx: Tx, { brand, memberId, at }: Owner) {
   const id = randomUUID()
   const terms = { kind: 'daily', period: 'daily', tiers: [{ rate: '0.001' }] } as const
   const offer = { id, brand, downlineId: memberId, offeredAt: at, answerBy: at, idempotencyKey: id }
   await tx.insert(agentContract).values({ ...offer, ...terms, state: 'offered' })
-  return id
+  const figures = { validMinor: 0n, lossMinor: 0n, active: 0, carryIn: 0n, carryOut: 0n, childrenGrossMinor: 0n }
+  const period = { kind: 'daily', period: 'daily', periodStart: at, periodEnd: at } as const
+  // Held longer than operators need to see it.
+  const held = {
+    state: 'held',
+    grossMinor: 5_000n,
+    calculatedAt: at,
+    heldAt: new Date(at.getTime() - 30 * dayMs),
+  } as const
+  const parties = { brand, contractId: id, uplineId: memberId, downlineId: memberId, level: 2 }
+  const [stored] = await tx
+    .insert(settlement)
+    .values({ ...parties, ...period, ...figures, ...held })
+    .returning()
+  return { contract: id, settlement: String(stored?.id) }
 }
 
 const records = { aurora: await createRecords('aurora'), lotus: await createRecords('lotus') }
@@ -176,6 +199,10 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
       },
     ],
     [endAgentContract, { body: { id: ids.contract, reason } }],
+    [advancePayoutGroup, { body: { id: ids.settlement } }],
+    [waivePayoutGroup, { body: { id: ids.settlement, reason } }],
+    [clearContractCarry, { body: { brand, account: 'player', kind: 'daily', reason } }],
+    [listSettledPeriods, { query: { brand, kind: 'daily' } }],
     [releaseHeldWin, { body: { id: ids.win, reason } }],
   ]
 }
@@ -186,6 +213,7 @@ const lists: readonly Route[] = [
   listAdjustments,
   listHeldWins,
   listAgentContracts,
+  listHeldPayoutGroups,
   listJobRuns,
   listJobs,
   getLiabilities,
@@ -198,7 +226,7 @@ const snapshot = () =>
       || (select jsonb_agg(w order by id) from withdrawal w)::text || (select jsonb_agg(a order by id) from adjustment a)::text
       || (select jsonb_agg(u order by id) from unposted_round u)::text || (select jsonb_agg(h order by id) from held_win h)::text
       || (select jsonb_agg(p order by withdrawal_id) from unmatched_payout p)::text
-      || (select jsonb_agg(c order by id) from agent_contract c)::text
+      || (select jsonb_agg(c order by id) from agent_contract c)::text || (select jsonb_agg(s order by id) from settlement s)::text
       || (select count(*) from operator_audit)::text || (select count(*) from ledger_tx)::text as rows`)
 
 test('refuses every call about another brand, and changes nothing', async () => {
