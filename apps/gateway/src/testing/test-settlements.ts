@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type ContractKind, type ContractTier, defaultContractPeriods } from '@foyer/contract/agents/contract-tiers.ts'
+import { memberTypes } from '@foyer/contract/roles.ts'
+import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
+import { member } from '#db/schema/members.ts'
 import { settlement } from '#db/schema/settlements.ts'
+import { teamNode } from '#db/schema/team.ts'
 import { type Account, agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
-import { startTestApp, type TestAppOptions, type TestMember } from './test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts'
 import { placeInTestTeam } from './test-team.ts'
+
+/** An agent of a test, with the account name. */
+export type TestAgent = Pick<TestMember, 'id' | 'username'>
 
 type ContractValues = Partial<typeof agentContract.$inferInsert>
 type SettlementValues = Partial<typeof settlement.$inferInsert>
@@ -22,19 +29,48 @@ const testTiers: Record<ContractKind, readonly ContractTier[]> = {
 /** A test app with agents, their contracts and settlements as rows, and money in their accounts. */
 export async function startSettlementTestApp(options: TestAppOptions = {}) {
   const app = await startTestApp(options)
+  return { ...app, ...createAgentActions(app), ...createSettlementActions(app), ...createMoneyActions(app) }
+}
+
+/** Adds agents to a test app. */
+export function createAgentActions(app: TestApp) {
   const { db } = app
 
   /** An agent directly below the upline, or the head of a line. */
-  async function createAgent(upline?: TestMember): Promise<TestMember> {
+  async function createAgent(upline?: TestAgent): Promise<TestMember> {
     const agent = await app.registerMember()
     await placeInTestTeam(db, agent, upline, true)
     return agent
   }
 
+  /** An agent that makes no call: as rows, without a session. */
+  async function insertAgent(upline?: TestAgent): Promise<TestAgent> {
+    const username = `a${randomUUID().slice(0, 12)}`
+    const above = upline && (await db.select().from(teamNode).where(eq(teamNode.memberId, upline.id)))[0]
+    return inTransaction(db, async (tx) => {
+      const names = { account: username, nickname: username, passwordHash: '' }
+      const [row] = await tx
+        .insert(member)
+        .values({ brand: 'aurora', ...names, type: memberTypes.agent, currency: 'USD', uplineId: upline?.id ?? null })
+        .returning()
+      if (!row) throw new Error('The agent is not stored.')
+      const place = { memberId: row.id, brand: row.brand, level: (above?.level ?? 0) + 1 }
+      await tx.insert(teamNode).values({ ...place, path: `${above?.path ?? '/'}${row.id}/` })
+      return { id: row.id, username }
+    })
+  }
+
+  return { createAgent, insertAgent }
+}
+
+/** Adds contracts and settlements to a test app. */
+export function createSettlementActions(app: TestApp) {
+  const { db } = app
+
   /** A contract in force, of the brand without an upline. */
   async function addContract(
     kind: ContractKind,
-    { upline, downline, ...values }: { upline?: TestMember | undefined; downline: TestMember } & ContractValues,
+    { upline, downline, ...values }: { upline?: TestAgent | undefined; downline: TestAgent } & ContractValues,
   ) {
     const id = randomUUID()
     const at = new Date(app.now() - 60 * 24 * 60 * 60_000)
@@ -68,6 +104,10 @@ export async function startSettlementTestApp(options: TestAppOptions = {}) {
     return stored
   }
 
+  return { addContract, addSettlement }
+}
+
+function createMoneyActions({ db }: TestApp) {
   const post = (scope: string, kind: 'commission' | 'deposit', [from, to]: [Account, Account], amount: bigint) =>
     postInOwnTransaction(db, {
       scope,
@@ -80,11 +120,11 @@ export async function startSettlementTestApp(options: TestAppOptions = {}) {
     })
 
   /** Credits the payable of an agent from the brand's commission account. */
-  const addIncome = ({ id }: TestMember, minor: bigint, scope = 'settlement') =>
+  const addIncome = ({ id }: TestAgent, minor: bigint, scope = 'settlement') =>
     post(scope, 'commission', [houseCommission('aurora', 'USD'), agentPayable(id, 'USD')], minor)
 
-  const addCash = ({ id }: TestMember, minor: bigint) =>
+  const addCash = ({ id }: TestAgent, minor: bigint) =>
     post('deposit', 'deposit', [pspClearing('aurora', 'sandbox', 'USD'), playerCash(id, 'USD')], minor)
 
-  return { ...app, createAgent, addContract, addSettlement, addIncome, addCash }
+  return { addIncome, addCash }
 }

@@ -85,7 +85,7 @@ test('moves commission to the balance and back, shows it in the account record, 
 test('takes at most what neither the reserve nor a debt needs', async () => {
   const agent = await createAgentWith({ payable: 1_000n })
   for (const state of ['active', 'ending', 'ended'] as const)
-    await app.addContract('realtime', { upline: agent, downline: await app.createAgent(agent), state })
+    await app.addContract('realtime', { upline: agent, downline: await app.insertAgent(agent), state })
   await postInOwnTransaction(app.db, {
     ...{ scope: 'test', idempotencyKey: randomUUID(), kind: 'commission' },
     legs: [
@@ -101,7 +101,7 @@ test('takes at most what neither the reserve nor a debt needs', async () => {
 
 test('takes nothing while a payout group is unpaid, and pays in', async () => {
   const agent = await createAgentWith({ payable: 1_000n, cash: 5_000n })
-  const downline = await app.createAgent(agent)
+  const downline = await app.insertAgent(agent)
   const contract = await app.addContract('dividend', { upline: agent, downline })
   const { id } = await app.addSettlement(contract, { state: 'calculated', grossMinor: 1_500n })
   const key = { idempotencyKey: randomUUID() }

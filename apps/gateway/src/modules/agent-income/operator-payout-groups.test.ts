@@ -14,9 +14,8 @@ import { contractCarry, settledPeriod, settlement } from '#db/schema/settlements
 import { agentDebt, agentPayable } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import type { TestMember } from '#testing/test-app.ts'
 import { changeSetting } from '#testing/test-brands.ts'
-import { startSettlementTestApp } from '#testing/test-settlements.ts'
+import { startSettlementTestApp, type TestAgent } from '#testing/test-settlements.ts'
 
 const app = await startSettlementTestApp()
 await changeSetting(app, 'aurora', { name: 'singleApprovalLimit', value: '100' })
@@ -27,11 +26,11 @@ const reason = 'Agreed with the agent'
 
 /** An upline whose payout group of two downlines has been held for some days. */
 async function createHeldGroup({ gross, days = 8, payable = 0n }: { gross: bigint; days?: number; payable?: bigint }) {
-  const upline = await app.createAgent()
+  const upline = await app.insertAgent()
   const period = { periodStart: daysAgo(days + 1), periodEnd: daysAgo(days) }
   const ids: bigint[] = []
   for (let count = 0; count < 2; count++) {
-    const contract = await app.addContract('daily', { upline, downline: await app.createAgent(upline) })
+    const contract = await app.addContract('daily', { upline, downline: await app.insertAgent(upline) })
     const held = { ...period, state: 'held' as const, heldAt: daysAgo(days), grossMinor: gross / 2n }
     ids.push((await app.addSettlement(contract, held)).id)
   }
@@ -51,7 +50,7 @@ const auditOf = async (subject: bigint) =>
     entry.action,
     entry.operator,
   ])
-const balances = async ({ id }: TestMember) => [
+const balances = async ({ id }: TestAgent) => [
   await balanceOf(app.db, agentPayable(id, 'USD')),
   await balanceOf(app.db, agentDebt(id, 'USD')),
 ]
@@ -117,7 +116,7 @@ test('waives a whole payout group, and refuses one that is not held', async () =
 })
 
 test('clears the carry of an agent and a kind, once', async () => {
-  const agent = await app.createAgent()
+  const agent = await app.insertAgent()
   const carries = [
     { downlineId: agent.id, kind: 'dividend' as const, carry: -94_000n },
     { downlineId: agent.id, kind: 'daily' as const, carry: -100n },

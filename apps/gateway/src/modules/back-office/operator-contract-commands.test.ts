@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
+import { createAgentActions, createSettlementActions } from '#testing/test-settlements.ts'
 
 const { app, runOperator, runOperatorJson } = await startOperatorCliTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-tiers-'))
@@ -31,4 +32,26 @@ test('refuses a file that is not JSON, and tiers that are not valid', async () =
   expect(await runOperator(offer)).toMatchObject({ code: 2, err: expect.stringContaining('is not JSON') })
   await writeFile(file, JSON.stringify([{ betAmount: '0', activeMembers: 3, rate: '0.001' }]))
   expect(await runOperator(offer)).toMatchObject({ code: 1 })
+})
+
+test('lists held payout groups, advances and waives one, and clears a carry', async () => {
+  const { insertAgent } = createAgentActions(app)
+  const { addContract, addSettlement } = createSettlementActions(app)
+  const upline = await insertAgent()
+  const contract = await addContract('daily', { upline, downline: await insertAgent(upline) })
+  const heldAt = new Date(app.now() - 8 * 24 * 60 * 60_000)
+  const { id } = await addSettlement(contract, { state: 'held', grossMinor: 1_234n, heldAt })
+  const listed = await runOperator(['held', '--brand', 'aurora'])
+  expect(listed.out).toMatch(new RegExp(`${id} .* aurora +${upline.username} +daily .* 1 +12.34 +12.34 +USD`))
+  expect((await runOperator(['held', '--days', '9'])).out).toBe('No results.\n')
+  const advanced = await runOperator(['advance', String(id)])
+  expect(advanced.out).toContain('12.34 USD is advanced. The next run of the settlement pays the group.')
+  const again = await runOperator(['advance', String(id)])
+  expect(again.out).toContain('The payable lacks nothing.')
+  const waived = await runOperator(['waive', String(id), '--reason', 'The contract was a mistake'])
+  expect(waived.out).toContain('The payout of 12.34 USD is waived (downlines: 1).')
+  expect(await runOperator(['waive', String(id), '--reason', 'Once more'])).toMatchObject({ code: 1 })
+  const cleared = await runOperator(['carry-clear', 'aurora', upline.username, 'daily', '--reason', 'A new start'])
+  expect(cleared.out).toContain(`The carry of ${upline.username} (daily) is cleared: 0.00 USD.`)
+  expect((await runOperator(['settlements', 'aurora', 'daily', '--period', 'weekly'])).out).toContain('No results.')
 })

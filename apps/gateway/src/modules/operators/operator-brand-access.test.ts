@@ -164,9 +164,12 @@ async function insertContractAndSettlement(tx: Tx, { brand, memberId, at }: Owne
     heldAt: new Date(at.getTime() - 30 * dayMs),
   } as const
   const parties = { brand, contractId: id, uplineId: memberId, downlineId: memberId, level: 2 }
+  const row = { ...parties, ...period, ...figures, ...held }
+  const dayBefore = new Date(at.getTime() - dayMs)
+  // One stays held, whatever is done with the other.
   const [stored] = await tx
     .insert(settlement)
-    .values({ ...parties, ...period, ...figures, ...held })
+    .values([row, { ...row, periodStart: dayBefore, periodEnd: dayBefore }])
     .returning()
   return { contract: id, settlement: String(stored?.id) }
 }
