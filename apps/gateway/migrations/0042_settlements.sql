@@ -63,6 +63,9 @@ CREATE INDEX "settlement_upline" ON "settlement" USING btree ("upline_id","kind"
 CREATE INDEX "settlement_paid" ON "settlement" USING btree ("downline_id","paid_at") WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX "settlement_given" ON "settlement" USING btree ("upline_id","paid_at") WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX "settlement_unpaid" ON "settlement" USING btree ("brand","kind","period_start","level","upline_id") WHERE state in ('calculated', 'held');--> statement-breakpoint
+CREATE INDEX "settlement_owed" ON "settlement" USING btree ("upline_id") WHERE state in ('calculated', 'held');--> statement-breakpoint
+CREATE INDEX "settlement_transaction" ON "settlement" USING btree ("transaction_id") WHERE state = 'paid';--> statement-breakpoint
+CREATE INDEX "agent_contract_begun" ON "agent_contract" USING btree ("brand","kind","period","starts_at") WHERE starts_at is not null;--> statement-breakpoint
 CREATE INDEX "team_window_start" ON "team_window" USING btree ("start");
 --> statement-breakpoint
 -- Adds a portion of a brand's activity stream to the sums of the members it is about, and of all agents above them. Who has no agent above

@@ -53,6 +53,9 @@ export const agentContract = pgTable(
       .on(table.uplineId, table.kind)
       .where(sql`state in ('offered', 'agreed', 'active', 'ending')`),
     index('agent_contract_unseen').on(table.downlineId).where(sql`state in ('ending', 'ended') and seen_at is null`),
+    index('agent_contract_begun')
+      .on(table.brand, table.kind, table.period, table.startsAt)
+      .where(sql`starts_at is not null`),
     index('agent_contract_due').on(table.state).where(sql`state in ('offered', 'agreed', 'ending')`),
   ],
 )

@@ -56,6 +56,8 @@ export const settlement = pgTable(
     index('settlement_unpaid')
       .on(table.brand, table.kind, table.periodStart, table.level, table.uplineId)
       .where(sql`state in ('calculated', 'held')`),
+    index('settlement_owed').on(table.uplineId).where(sql`state in ('calculated', 'held')`),
+    index('settlement_transaction').on(table.transactionId).where(sql`state = 'paid'`),
   ],
 )
 
