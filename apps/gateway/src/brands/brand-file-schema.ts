@@ -93,6 +93,8 @@ const AgentsFile = Type.Object(
       },
       strictObject,
     ),
+    /** The share of a team's gross revenue that the brand keeps before dividends are calculated; none by default. */
+    platformFee: Type.Optional(ContractRateSchema),
     /** After which an offer without an answer expires. */
     offerDays: Type.Integer({ minimum: 1, maximum: 90 }),
     /** The commissionable bet that makes a member active in a day, week, half-month or month. */

@@ -8,6 +8,7 @@ import { advanceContracts } from '#modules/contracts/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
 import { endExpiredSessions } from '#modules/session/service.ts'
+import { settleContracts } from '#modules/settlements/service.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
@@ -45,6 +46,11 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       name: 'advance-contracts',
       everyMs: 5_000,
       run: async () => ((await advanceContracts(services)) ? moreWaits : undefined),
+    },
+    {
+      name: 'settle-contracts',
+      everyMs: 5_000,
+      run: async () => ((await settleContracts(services)) ? moreWaits : undefined),
     },
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [

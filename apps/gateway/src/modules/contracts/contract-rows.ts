@@ -77,7 +77,10 @@ export async function readHeldContracts(
 }
 
 /** The terms of a stored contract. */
-export function termsOfRow({ id, kind, tiers }: ContractRow, currency: Currency): readonly TierTerms[] {
+export function termsOfRow(
+  { id, kind, tiers }: Pick<ContractRow, 'id' | 'kind' | 'tiers'>,
+  currency: Currency,
+): readonly TierTerms[] {
   const parsed = parseContractTiers(kind, tiers, currency)
   if ('invalidAt' in parsed) throw new Error(`Tier ${parsed.invalidAt} of contract ${id} is invalid.`)
   return parsed.terms

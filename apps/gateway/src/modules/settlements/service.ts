@@ -1,2 +1,5 @@
 // What other modules and the jobs use of what contracts pay.
 export { type PayableHold, readPayableHold, type UnpaidGroup } from './payable-hold.ts'
+export { readPeriodFigures } from './period-figures.ts'
+export { settleContracts } from './settle-contracts.ts'
+export type { SettlementPeriod } from './settlement-period.ts'

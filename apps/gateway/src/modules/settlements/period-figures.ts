@@ -1,0 +1,83 @@
+import type { ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
+import { toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
+import type { ActivityPeriod } from '@foyer/contract/agents/team-records.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/database-transactions.ts'
+import { type PeriodFigures, teamLossOf } from '#modules/contracts/service.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
+import type { SettlementPeriod } from './settlement-period.ts'
+
+const calendarPeriods: Partial<Record<ContractPeriod, ActivityPeriod>> = {
+  daily: 'day',
+  weekly: 'week',
+  semimonthly: 'semimonth',
+  monthly: 'month',
+}
+
+/**
+ * What the teams of these agents did in a period, in minor units; an agent whose team did nothing is not in the map. Of hours and windows only
+ * the valid bet is known.
+ */
+export function readPeriodFigures(
+  db: Db,
+  period: SettlementPeriod,
+  agentIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, PeriodFigures>> {
+  const calendarPeriod = calendarPeriods[period.period]
+  return calendarPeriod
+    ? readCalendarFigures(db, { ...period, calendarPeriod }, agentIds)
+    : readWindows(db, period, agentIds)
+}
+
+async function readCalendarFigures(
+  db: Db,
+  { brand, calendarPeriod, fromMs, toMs }: SettlementPeriod & { readonly calendarPeriod: ActivityPeriod },
+  agentIds: readonly bigint[],
+): Promise<Map<bigint, PeriodFigures>> {
+  const { timeZone, agents } = brand.site
+  const firstDay = calendarDayOf(fromMs, timeZone)
+  const days = sql`between ${firstDay}::date and ${calendarDayOf(toMs - 1, timeZone)}::date`
+  const platformFee = toMillionths(agents.platformFee ?? '0') ?? 0n
+  const rows = await db.rows<Record<'id' | 'valid' | 'bet' | 'win' | 'bonus' | 'rebate', string> & { active: number }>(
+    sql`
+    select n.id::text, coalesce(p.valid, 0)::text as valid, coalesce(p.bet, 0)::text as bet, coalesce(p.win, 0)::text as win,
+      coalesce(m.bonus, 0)::text as bonus, coalesce(m.rebate, 0)::text as rebate, coalesce(a.active, 0) as active
+    from unnest(${toArray(agentIds)}::bigint[]) n(id)
+    left join lateral (
+      select sum(commissionable_minor) as valid, sum(bet_minor) as bet, sum(win_minor) as win
+      from team_day where owner_id = n.id and own in (true, false) and day ${days}
+    ) p on true
+    left join lateral (
+      select sum(amount_minor) filter (where kind = 'bonus') as bonus, sum(amount_minor) filter (where kind = 'rebate') as rebate
+      from team_money where owner_id = n.id and own in (true, false) and kind in ('bonus', 'rebate') and day ${days}
+    ) m on true
+    left join team_active a on a.owner_id = n.id and a.period = ${calendarPeriod} and a.start = ${firstDay}::date`,
+  )
+  return new Map(
+    rows.map(({ id, active, ...sums }) => {
+      const result = {
+        bet: BigInt(sums.bet),
+        win: BigInt(sums.win),
+        bonus: BigInt(sums.bonus),
+        rebate: BigInt(sums.rebate),
+      }
+      return [BigInt(id), { valid: BigInt(sums.valid), loss: teamLossOf(result, platformFee), active }]
+    }),
+  )
+}
+
+async function readWindows(
+  db: Db,
+  { fromMs, toMs }: SettlementPeriod,
+  agentIds: readonly bigint[],
+): Promise<Map<bigint, PeriodFigures>> {
+  const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()]
+  const rows = await db.rows<{ id: string; valid: string }>(sql`
+    select owner_id::text as id, sum(volume_minor)::text as valid from team_window
+    where owner_id = any(${toArray(agentIds)}::bigint[]) and start >= ${from}::timestamptz and start < ${to}::timestamptz
+    group by owner_id`)
+  return new Map(rows.map(({ id, valid }) => [BigInt(id), { valid: BigInt(valid), loss: 0n, active: 0 }]))
+}
+
+/** Ids as a parameter of a raw query. */
+export const toArray = (ids: readonly bigint[]) => sql.param(ids.map(String))
