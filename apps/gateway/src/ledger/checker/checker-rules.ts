@@ -20,6 +20,8 @@ export type LedgerRuleCode =
   | 'under_floor'
   | 'key_twice'
   | 'house_fold_differs'
+  /** What settlements of contracts state as paid is not what their transaction moved. */
+  | 'settlement_differs'
   /** The balances of all accounts of a currency do not sum to zero. */
   | 'currency_differs'
   | AcknowledgedResultRuleCode
@@ -136,7 +138,28 @@ export const rulesSqlForTransactionIdRange = (range: IdRange): SQL => sql`
   from head t cross join lateral (select from ledger_tx other
     where other.scope = t.scope and other.idem_key = t.idem_key and other.id < t.id limit 1) twin
   union all
-  select 'version_gap', l.code, l.tx_id::text, 'no version' from leg l where l.live and l.account_version is null`
+  select 'version_gap', l.code, l.tx_id::text, 'no version' from leg l where l.live and l.account_version is null
+  union all ${settlementRules(range)}`
+
+/**
+ * Compares the transactions of payout groups with the settlements that name them: each downline got the gross, the upline paid them all. So the
+ * payable of an agent moves by what was paid to them less what they gave.
+ */
+const settlementRules = (range: IdRange): SQL => sql`
+  select 'settlement_differs' as rule, null as account, d.tx_id::text as tx_id,
+    format('the payable of %s was changed by %s more than settled', d.owner, sum(d.amount)) as detail
+  from (
+    select a.tx_id, ${accountOwnerSql} as owner, a.amount from leg a join head t on t.id = a.tx_id
+    where t.scope = 'settlement' and a.live
+    union all
+    select s.transaction_id, p.owner, p.amount from settlement s
+    cross join lateral (values (s.downline_id, -s.gross_minor), (s.upline_id, s.gross_minor)) p(owner, amount)
+    where s.state = 'paid' and ${isInIdRange(sql`s.transaction_id`, range)}
+  ) d
+  where d.owner is not null group by d.tx_id, d.owner having sum(d.amount) <> 0
+  union all
+  select 'settlement_differs', null, null, format('settlement %s is paid by no transaction', s.id)
+  from settlement s where s.state = 'paid' and s.transaction_id is null`
 
 /** Checks acknowledged results, encoded by `checker.ts` as [{scope, key, hash, state, balances, parent}]. */
 export const acknowledgedResultRulesSql = (acknowledged: string): SQL => sql`
@@ -200,7 +223,7 @@ export const newTransactionRulesSql = (range: IdRange): SQL => sql`
     left join lateral (select balance_after from ledger_entry
       where account_id = e.account_id and account_version = e.account_version - 1 limit 1) p on true
     where e.account_version is not null)
-  ${lastEntryRules} union all ${entryChainRules} union all ${transactionRules}`
+  ${lastEntryRules} union all ${entryChainRules} union all ${transactionRules} union all ${settlementRules(range)}`
 
 /** Checks the live accounts in an id range against their last entries: finds balances that were overwritten. */
 export const accountBalanceRulesSql = (range: IdRange): SQL => sql`
