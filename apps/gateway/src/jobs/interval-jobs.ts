@@ -8,7 +8,7 @@ import { advanceContracts } from '#modules/contracts/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
 import { endExpiredSessions } from '#modules/session/service.ts'
-import { settleContracts } from '#modules/settlements/service.ts'
+import { settleContracts, sweepTeamWindows } from '#modules/settlements/service.ts'
 import { settleTransfers } from '#modules/wallet-transfers/service.ts'
 import { autoApproveWithdrawals, confirmOverdueReceipts, submitPayouts } from '#modules/withdrawals/service.ts'
 import type { SandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
@@ -63,6 +63,11 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       name: 'sweep-activity',
       everyMs: 600_000,
       run: async () => ((await sweepActivity(services, activityConsumers)) ? moreWaits : undefined),
+    },
+    {
+      name: 'sweep-team-windows',
+      everyMs: 600_000,
+      run: async () => ((await sweepTeamWindows(services)) ? moreWaits : undefined),
     },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
     { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },

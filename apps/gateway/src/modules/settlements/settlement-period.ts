@@ -48,12 +48,11 @@ export async function listNextPeriods(db: Db, brand: Brand): Promise<SettlementP
         order by start desc limit 1
       ) s on true
     ) p where p.next is not null`)
-  return rows.map(({ kind, period, next }) => ({
-    brand,
-    kind,
-    period,
-    ...contractPeriodContaining(Number(next), period, brand.site.timeZone),
-  }))
+  return rows.map(({ kind, period, next }) => {
+    const fromMs = Number(next)
+    // A period begins where the one before has ended, even if the brand's time zone was changed between.
+    return { brand, kind, period, fromMs, toMs: contractPeriodContaining(fromMs, period, brand.site.timeZone).toMs }
+  })
 }
 
 /** Whether a contract has not begun yet, or ended, that is due to by the end of the period. */
