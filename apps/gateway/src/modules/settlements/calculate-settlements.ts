@@ -55,6 +55,12 @@ async function listContractsInForce(
       and c.starts_at <= ${new Date(fromMs).toISOString()}::timestamptz
       and (c.ends_at is null or c.ends_at >= ${new Date(toMs).toISOString()}::timestamptz)
     order by n.level desc, c.downline_id`)
+  // Nothing is paid of a period in which somebody would be paid twice.
+  const twice = rows.find(({ downline }, index) => rows[index - 1]?.downline === downline)
+  if (twice)
+    throw new Error(
+      `Two contracts of member ${twice.downline} are in force: ${kind} from ${new Date(fromMs).toISOString()}.`,
+    )
   const termsOf = termsReader(kind, brand.currency)
   return rows.map(({ id, upline, downline, level, tiers }) => ({
     id,
