@@ -16,7 +16,7 @@ import {
 } from '#testing/settlement-model/settled-trees.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { killAtStatement } from '#testing/test-failing-database.ts'
-import { settlementActions } from '#testing/test-settlements.ts'
+import { settlementActions } from '#testing/test-settled-trees.ts'
 import { readPayableHold, settleContracts } from './service.ts'
 
 const app = await startTestApp({ content: 'none', operators: false })

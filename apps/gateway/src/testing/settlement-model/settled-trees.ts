@@ -6,7 +6,7 @@ import { settlement } from '#db/schema/settlements.ts'
 import { agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type SettledMember, settlementActions } from '#testing/test-settlements.ts'
+import { type SettledMember, settlementActions } from '#testing/test-settled-trees.ts'
 import { type Place, startOfPeriod, type Tree, teamFiguresOf } from './random-contract-trees.ts'
 import { calculateModelGross, type ModelPeriod } from './settlement-model.ts'
 
