@@ -5,6 +5,7 @@ import {
   getAuditLog,
   listAdjustments,
   requestAdjustment,
+  reverseDownlineTransfer,
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
@@ -35,6 +36,19 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
     summary: 'reverses a transfer to the upline; the same approval rules as for adjust apply',
     async run(call, [id = ''], { reason = '', key }) {
       const value = await call(reverseUplineTransfer, {
+        body: { id, reason, idempotencyKey: idempotencyKeyOrNew(key) },
+      })
+      return { value, text: formatAdjustment(value) }
+    },
+  },
+  {
+    name: 'reverse-downline',
+    parameters: ['ID'],
+    options: ['reason', 'key'],
+    requiredOptions: ['reason'],
+    summary: 'reverses an agent’s transfer to a member of the team; the same approval rules as for adjust apply',
+    async run(call, [id = ''], { reason = '', key }) {
+      const value = await call(reverseDownlineTransfer, {
         body: { id, reason, idempotencyKey: idempotencyKeyOrNew(key) },
       })
       return { value, text: formatAdjustment(value) }
@@ -136,6 +150,7 @@ function formatAdjustment(one: Adjustment): string {
     ['amount', `${one.amount} ${one.currency}`],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reverses', one.uplineTransfer && `upline transfer ${one.uplineTransfer}`],
+    ['reverses', one.downlineTransfer && `downline transfer ${one.downlineTransfer}`],
     ['reason', one.reason],
     ['requested', `by ${one.requestedBy} at ${formatTime(one.requestedAt)}`],
     ['decided', one.decidedBy && `by ${one.decidedBy} at ${formatTime(one.decidedAt)}`],

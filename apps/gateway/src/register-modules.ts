@@ -7,6 +7,7 @@ import { registerCashierRoutes } from '#modules/cashier/routes.ts'
 import { registerChatRoutes } from '#modules/chat/routes.ts'
 import { registerContentRoutes } from '#modules/content/routes.ts'
 import { registerContractRoutes } from '#modules/contracts/routes.ts'
+import { registerFloatRoutes } from '#modules/float/routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { registerGameRoutes } from '#modules/games/routes.ts'
 import { registerInboxRoutes } from '#modules/inbox/routes.ts'
@@ -57,6 +58,7 @@ export function registerModules(
   registerWalletTransferRoutes(app, services)
   registerUplineRoutes(app, services)
   registerTeamRoutes(app, services)
+  registerFloatRoutes(app, services)
   registerTeamRecordRoutes(app, services, catalogue)
   registerContractRoutes(app, services)
   registerAgentIncomeRoutes(app, services)

@@ -222,9 +222,9 @@ export const TransactionRecord = Type.Object({
   at: InstantSchema,
   /** Id of the round, deposit order, withdrawal or transfer that it belongs to; null of a commission, which belongs to none. */
   reference: Type.Union([Type.String(), Type.Null()]),
-  /** The counterparty of a transfer: the vendor's name with the transfer's id, or the masked upline. */
+  /** The counterparty of a transfer: the vendor's name with the transfer's id, the masked agent above, or the caller's own float. */
   transfer: Type.Union([
-    Type.Object({ with: Type.Enum(['vendor', 'upline']), id: Type.String(), name: Type.String() }),
+    Type.Object({ with: Type.Enum(['vendor', 'upline', 'agent', 'float']), id: Type.String(), name: Type.String() }),
     Type.Null(),
   ]),
   gameName: Type.Union([Type.String(), Type.Null()]),

@@ -141,6 +141,14 @@ export const httpStatusByErrorCode = {
   contract_ends_changed: 409,
   settlement_not_found: 404,
   payable_held: 409,
+  /** The jurisdiction forbids transfers within a team. */
+  transfer_down_forbidden: 403,
+  downline_daily_limit: 422,
+  /** Blocked, on a break or at a deposit limit: the agent is not told which. */
+  downline_cannot_receive: 409,
+  float_insufficient: 422,
+  downline_transfer_not_found: 404,
+  downline_transfer_reversed: 409,
   upline_missing: 409,
   upline_transfer_forbidden: 403,
   upline_daily_limit: 422,

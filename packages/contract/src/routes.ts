@@ -1,5 +1,6 @@
 import * as agentContracts from './agents/agent-contracts.ts'
 import * as contractSimulation from './agents/contract-simulation.ts'
+import * as float from './agents/float.ts'
 import * as inviteLinks from './agents/invite-links.ts'
 import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   team,
   teamRecords,
   inviteLinks,
+  float,
   agentContracts,
   contractSimulation,
   settlements,

@@ -112,6 +112,7 @@ const site = {
     activeBet: { day: '10', week: '30', semimonth: '50', month: '100' },
   },
   uplineTransfer: { minAmount: '1', maxAmount: '100', maxPerDay: '100' },
+  downlineTransfer: { minAmount: '1', maxAmount: '100', maxPerDay: '100' },
   register: [field('username', 1), field('password', 5)],
   customerService: [],
   domains: [],

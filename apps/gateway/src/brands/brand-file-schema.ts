@@ -76,9 +76,9 @@ const WithdrawMethodFile = Type.Object(
   strictObject,
 )
 
-/** Daily limits of withdrawals and of transfers to the upline, per day in the brand's time zone. */
+/** Daily limits of withdrawals and of transfers within a team, per day in the brand's time zone. */
 const WithdrawDayFile = Type.Object({ maxCount: Type.Integer({ minimum: 1 }), maxAmount: decimal }, strictObject)
-const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
+const TeamTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
 
 /** The limits of contracts between agents and their downlines, and from when on a member counts as active. */
 const AgentsFile = Type.Object(
@@ -206,7 +206,8 @@ export const BrandFile = Type.Object(
     depositMethods: Type.Array(DepositMethodFile),
     withdrawMethods: Type.Array(WithdrawMethodFile),
     withdrawDailyLimit: WithdrawDayFile,
-    uplineTransfer: UplineTransferFile,
+    uplineTransfer: TeamTransferFile,
+    downlineTransfer: TeamTransferFile,
     agents: AgentsFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, strictObject)),

@@ -63,9 +63,9 @@ test('documents every other key of a brand file, and all keys of payment methods
   const { $schema, whitelabel, ...beside } = BrandFile.properties
   const named = keysOf(2)
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
-  const { depositMethods, withdrawMethods, withdrawDailyLimit, uplineTransfer } = beside
+  const { depositMethods, withdrawMethods, withdrawDailyLimit, uplineTransfer, downlineTransfer } = beside
   const { images, banners, footerMarks, agents } = beside
-  const payments = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer]
+  const payments = [depositMethods.items, withdrawMethods.items, withdrawDailyLimit, uplineTransfer, downlineTransfer]
   const inner = [...payments, banners.items, footerMarks.items, agents]
   const keys = inner.flatMap(({ properties }) => Object.keys(properties))
   expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])

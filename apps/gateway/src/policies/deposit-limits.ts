@@ -1,11 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
 import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
-import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, not, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { playSetting } from '#db/schema/responsible.ts'
+import { downlineTransfer } from '#db/schema/transfers.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { hasLimitAmount, type LimitContext, lockPlayLimitRows } from './play-limit-rows.ts'
@@ -26,7 +27,10 @@ export async function assertDepositAllowed(
   }
 }
 
-/** Deposits ordered or credited in the period, and all that are under review. */
+/**
+ * What counts towards a deposit limit: deposits ordered or credited in the period, all that are under review, and what agents above have
+ * transferred to the member in it, which reaches the balance like a deposit.
+ */
 export async function sumDepositsInPeriod(
   db: Db,
   { memberId, timeZone, nowMs }: LimitContext,
@@ -42,7 +46,13 @@ export async function sumDepositsInPeriod(
     .select({ sum: sqlSum(deposit.amountMinor) })
     .from(deposit)
     .where(and(eq(deposit.memberId, memberId), isCounted))
-  return row?.sum ?? 0n
+  const isReversed = sql`exists (select from adjustment reversal
+    where reversal.downline_transfer_id = ${downlineTransfer.id} and reversal.state = 'posted')`
+  const [received] = await db
+    .select({ sum: sqlSum(downlineTransfer.amountMinor) })
+    .from(downlineTransfer)
+    .where(and(eq(downlineTransfer.memberId, memberId), gte(downlineTransfer.createdAt, from), not(isReversed)))
+  return (row?.sum ?? 0n) + (received?.sum ?? 0n)
 }
 
 /** Whether the member still has to set limits or decline them (`limitChoiceRequired`). */

@@ -45,6 +45,8 @@ const teamFigures = {
   withdrawal: AmountSchema,
   /** To uplines, less what was returned. */
   transferUp: AmountSchema,
+  /** From agents above, less what was returned. */
+  transferDown: AmountSchema,
   /** By operators. */
   adjust: AmountSchema,
   ...playFigures,
@@ -57,6 +59,7 @@ export const teamFigureNames = [
   'deposit',
   'withdrawal',
   'transferUp',
+  'transferDown',
   'adjust',
   'bet',
   'validBet',
@@ -170,7 +173,15 @@ export const getTeamBetSums = defineRoute({
 })
 
 /** What an entry is. `change` is what a rollback after the end of a round took off. */
-export const teamEntryKinds = ['round', 'change', 'deposit', 'withdrawal', 'transferUp', 'adjust'] as const
+export const teamEntryKinds = [
+  'round',
+  'change',
+  'deposit',
+  'withdrawal',
+  'transferUp',
+  'transferDown',
+  'adjust',
+] as const
 export type TeamEntryKind = (typeof teamEntryKinds)[number]
 
 const entryPage = {
@@ -230,13 +241,14 @@ export const getTeamEntries = defineRoute({
 })
 
 /** Kinds of movement in the transactions of a team. */
-export const teamTransactionKinds = ['deposit', 'withdrawal', 'transferUp', 'adjust'] as const
+export const teamTransactionKinds = ['deposit', 'withdrawal', 'transferUp', 'transferDown', 'adjust'] as const
 
 export const getTeamTransactions = defineRoute({
   name: 'getTeamTransactions',
   method: 'GET',
   path: '/wps/relay/ODSFE2_TeamTransDet',
-  summary: "Movements of the team's money, newest first: deposits, withdrawals, transfers to uplines and adjustments",
+  summary:
+    "Movements of the team's money, newest first: deposits, withdrawals, transfers to uplines and from agents, and adjustments",
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
@@ -255,6 +267,7 @@ export const getTeamTransactions = defineRoute({
       deposit: AmountSchema,
       withdrawal: AmountSchema,
       transferUp: AmountSchema,
+      transferDown: AmountSchema,
       adjust: AmountSchema,
     }),
   }),

@@ -124,6 +124,8 @@ export const Adjustment = Type.Object({
   reason: Type.String(),
   /** The upline transfer that it reverses; null if the counterparty is the operator. */
   uplineTransfer: Type.Union([Type.String(), Type.Null()]),
+  /** The same for a transfer from an agent to the team. */
+  downlineTransfer: Type.Union([Type.String(), Type.Null()]),
   state: Type.Enum(adjustmentStates),
   requestedBy: Type.String(),
   requestedAt: InstantSchema,
@@ -163,6 +165,24 @@ export const reverseUplineTransfer = defineRoute({
   errors: [
     'upline_transfer_not_found',
     'upline_transfer_reversed',
+    'reason_required',
+    ...balanceChangeErrors,
+    'idempotency_mismatch',
+  ],
+})
+
+export const reverseDownlineTransfer = defineRoute({
+  name: 'reverseDownlineTransfer',
+  method: 'POST',
+  path: '/wps/operator/downline-transfers/reversal',
+  summary: "Reverses an agent's transfer to the team: an adjustment whose counterparty is the agent",
+  access: 'operator',
+  right: 'downline-transfers.reverse',
+  body: createStrictBodySchema({ id: OrderIdSchema, reason: AuditReasonSchema, idempotencyKey: IdempotencyKeySchema }),
+  value: Adjustment,
+  errors: [
+    'downline_transfer_not_found',
+    'downline_transfer_reversed',
     'reason_required',
     ...balanceChangeErrors,
     'idempotency_mismatch',

@@ -17,6 +17,7 @@ export const operatorRights = [
   'adjustments.request',
   'adjustments.decide',
   'upline-transfers.reverse',
+  'downline-transfers.reverse',
   'members.level',
   'agents.create',
   'contracts.read',
@@ -55,6 +56,7 @@ export const operatorRoleRights = {
     'withdrawals.pay',
     'adjustments.request',
     'upline-transfers.reverse',
+    'downline-transfers.reverse',
     'unposted-rounds.resolve',
     'own-key.rotate',
   ],
@@ -71,6 +73,7 @@ export const operatorRoleRights = {
   agents: [
     'adjustments.read',
     'upline-transfers.reverse',
+    'downline-transfers.reverse',
     'agents.create',
     'contracts.read',
     'contracts.manage',

@@ -7,7 +7,8 @@ import { memberIdColumn, memberIdColumnWithoutCascade } from './members.ts'
 
 /**
  * What the stream has of each kind. `round` is a round that ended; `change` what a rollback after its end took off. Money: `deposit`
- * (credited), `withdrawal` (paid out; a refund is negative), `transferUp` (to the upline; a reversal is negative), `adjust` (signed),
+ * (credited), `withdrawal` (paid out; a refund is negative), `transferUp` (to the upline; a reversal is negative), `transferDown` (from an
+ * agent above; a reversal is negative), `float` (signed: from an agent's own float is positive, into it negative), `adjust` (signed),
  * `commission` (from an agent's payable to the balance; what is paid in is negative). `register`, and `login`, the first of a day.
  */
 export const activityKinds = [
@@ -16,6 +17,8 @@ export const activityKinds = [
   'deposit',
   'withdrawal',
   'transferUp',
+  'transferDown',
+  'float',
   'adjust',
   'commission',
   'register',

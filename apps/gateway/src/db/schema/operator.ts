@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
-import { uplineTransfer } from './transfers.ts'
+import { downlineTransfer, uplineTransfer } from './transfers.ts'
 
 /** Operators. A row is never deleted: the audit log and the records contain the name. */
 export const operator = pgTable('operator', {
@@ -101,6 +101,8 @@ export const adjustment = pgTable(
     reason: text().notNull(),
     /** The upline transfer that is reversed; null if the counterparty is the house. */
     uplineTransferId: text('upline_transfer_id').references(() => uplineTransfer.id),
+    /** The same for a transfer from an agent to the team. At most one of both is set. */
+    downlineTransferId: text('downline_transfer_id').references(() => downlineTransfer.id),
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestedBy: text('requested_by').notNull(),
@@ -112,6 +114,7 @@ export const adjustment = pgTable(
     uniqueIndex('adjustment_idempotency').on(table.requestedBy, table.idempotencyKey),
     index('adjustment_requested').on(table.requestedAt),
     uniqueIndex('adjustment_upline_transfer').on(table.uplineTransferId).where(sql`state in ('waiting', 'posted')`),
+    uniqueIndex('adjustment_downline_transfer').on(table.downlineTransferId).where(sql`state in ('waiting', 'posted')`),
   ],
 )
 

@@ -51,6 +51,27 @@ export const uplineTransfer = pgTable(
   ],
 )
 
+/** Transfers from an agent's float to a member of the agent's team. */
+export const downlineTransfer = pgTable(
+  'downline_transfer',
+  {
+    id: text().primaryKey(),
+    agentId: bigintColumn('agent_id')
+      .notNull()
+      .references(() => member.id),
+    memberId: memberIdColumnWithoutCascade(),
+    amountMinor: bigintColumn('amount_minor').notNull(),
+    currency: text().$type<Currency>().notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('downline_transfer_idempotency').on(table.agentId, table.idempotencyKey),
+    index('downline_transfer_agent').on(table.agentId, table.createdAt),
+    index('downline_transfer_member').on(table.memberId, table.createdAt),
+  ],
+)
+
 /** Position up to which a vendor's feed of transfer wallet rounds has been read. */
 export const vendorFeedPosition = pgTable('vendor_feed', {
   adapter: text().primaryKey(),

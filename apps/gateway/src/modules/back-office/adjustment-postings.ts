@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { recordMoneyActivity } from '#activity/record-activity.ts'
+import { type MoneyActivity, recordMoneyActivity } from '#activity/record-activity.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
-import { uplineTransfer } from '#db/schema/transfers.ts'
+import { downlineTransfer, uplineTransfer } from '#db/schema/transfers.ts'
 import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
 import { type LedgerRefusalReason, postLedgerTransaction } from '#ledger/ledger.ts'
 
@@ -28,7 +28,7 @@ export async function postAdjustment(
 ): Promise<AdjustmentResult> {
   const cash = playerCash(row.memberId, row.currency)
   const brand = await readMemberBrand(tx, row)
-  const kind = row.uplineTransferId === null ? 'adjust' : 'transfer'
+  const kind = isReversal(row) ? 'transfer' : 'adjust'
   const outcome = await postLedgerTransaction(tx, {
     scope: adjustmentLedgerScope,
     idempotencyKey: row.id,
@@ -50,10 +50,7 @@ export async function postAdjustment(
   await recordMoneyActivity(tx, {
     ledgerScope: adjustmentLedgerScope,
     idempotencyKey: row.id,
-    // Money that comes back from the upline takes off what was transferred.
-    ...(kind === 'adjust'
-      ? { kind, amountMinor: row.amountMinor }
-      : { kind: 'transferUp', amountMinor: -row.amountMinor }),
+    ...activityOf(row),
     brand,
     memberId: row.memberId,
     happenedAt: decidedAt ?? row.requestedAt,
@@ -76,13 +73,28 @@ export async function setAdjustmentState(
   return { ...row, ...change }
 }
 
-/** The counter account: the adjustment account of the member's brand, or the float of the upline for a reversed transfer. */
+function isReversal({ uplineTransferId, downlineTransferId }: AdjustmentRow): boolean {
+  return uplineTransferId !== null || downlineTransferId !== null
+}
+
+/** What a reversal moves back takes off what was transferred. */
+function activityOf({ amountMinor, ...row }: AdjustmentRow): Pick<MoneyActivity, 'kind' | 'amountMinor'> {
+  if (row.uplineTransferId !== null) return { kind: 'transferUp', amountMinor: -amountMinor }
+  return { kind: row.downlineTransferId === null ? 'adjust' : 'transferDown', amountMinor }
+}
+
+/** The counter account: the adjustment account of the member's brand, or the float of the agent for a reversed transfer. */
 async function counterAccountOf(tx: Tx, row: AdjustmentRow, brand: string): Promise<Account> {
-  const { currency, uplineTransferId: id } = row
-  if (id === null) return houseAdjustment(brand, currency)
-  const [uplineRow] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
-  if (!uplineRow) throw new Error(`Upline transfer ${id} is missing.`)
-  return agentFloat(uplineRow.uplineId, currency)
+  const { currency, uplineTransferId, downlineTransferId } = row
+  if (uplineTransferId !== null) {
+    const [found] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, uplineTransferId))
+    if (!found) throw new Error(`Upline transfer ${uplineTransferId} is missing.`)
+    return agentFloat(found.uplineId, currency)
+  }
+  if (downlineTransferId === null) return houseAdjustment(brand, currency)
+  const [found] = await tx.select().from(downlineTransfer).where(eq(downlineTransfer.id, downlineTransferId))
+  if (!found) throw new Error(`Downline transfer ${downlineTransferId} is missing.`)
+  return agentFloat(found.agentId, currency)
 }
 
 async function readMemberBrand(tx: Tx, row: AdjustmentRow): Promise<string> {

@@ -53,12 +53,16 @@ export async function requestBalanceAdjustment(
     amountMinor: parseAdjustmentAmount(input.amount, currency),
     reason: input.reason,
     uplineTransferId: null,
+    downlineTransferId: null,
     idempotencyKey: input.idempotencyKey,
   }
   return storeAndPostAdjustment(services, operator, brand, request)
 }
 
-type AdjustmentRequest = Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId'>
+type AdjustmentRequest = Pick<
+  AdjustmentRow,
+  'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId' | 'downlineTransferId'
+>
 
 /** Stores a requested adjustment, and posts it if one approval is enough. */
 export async function storeAndPostAdjustment(
@@ -205,6 +209,7 @@ function isSameRequest(row: AdjustmentRow, request: AdjustmentRequest): boolean 
     row.currency === request.currency &&
     row.amountMinor === request.amountMinor &&
     row.uplineTransferId === request.uplineTransferId &&
+    row.downlineTransferId === request.downlineTransferId &&
     row.reason === request.reason
   )
 }
@@ -251,6 +256,7 @@ async function writeAdjustmentAudit(
       amount: fromMinor(row.amountMinor, currency),
       currency,
       ...(row.uplineTransferId !== null && { uplineTransfer: row.uplineTransferId }),
+      ...(row.downlineTransferId !== null && { downlineTransfer: row.downlineTransferId }),
       from,
       to: row.state,
       balanceBefore: fromMinor(before, currency),
@@ -281,6 +287,7 @@ function toAdjustment(row: AdjustmentRow, owner: { account: string; brand: strin
     currency: row.currency,
     reason: row.reason,
     uplineTransfer: row.uplineTransferId,
+    downlineTransfer: row.downlineTransferId,
     state: row.state,
     requestedBy: row.requestedBy,
     requestedAt: row.requestedAt.toISOString(),

@@ -18,6 +18,7 @@ import {
   listAdjustments,
   listDepositOrders,
   requestAdjustment,
+  reverseDownlineTransfer,
   reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
@@ -50,7 +51,7 @@ import { jobRun } from '#db/schema/jobs.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
 import { settlement } from '#db/schema/settlements.ts'
-import { unpostedRound, uplineTransfer } from '#db/schema/transfers.ts'
+import { downlineTransfer, unpostedRound, uplineTransfer } from '#db/schema/transfers.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestOperator } from '#testing/test-operators.ts'
@@ -111,13 +112,20 @@ async function insertWithdrawal(tx: Tx, { at, ...owner }: Owner, accountId: stri
 }
 
 async function insertTransferAndAdjustment(tx: Tx, { memberId, currency, at }: Owner) {
-  const ids = { adjustment: randomUUID(), transfer: randomUUID() }
+  const ids = { adjustment: randomUUID(), transfer: randomUUID(), transferDown: randomUUID() }
   const moved = { memberId, currency, amountMinor: 5_000n }
   await tx.insert(uplineTransfer).values({
     ...moved,
     id: ids.transfer,
     uplineId: memberId,
     idempotencyKey: ids.transfer,
+    createdAt: at,
+  })
+  await tx.insert(downlineTransfer).values({
+    ...moved,
+    id: ids.transferDown,
+    agentId: memberId,
+    idempotencyKey: ids.transferDown,
     createdAt: at,
   })
   const request = { id: ids.adjustment, reason, idempotencyKey: ids.adjustment, requestedBy: 'first', requestedAt: at }
@@ -187,6 +195,7 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [getDailyClose, { query: { brand, day: '2026-01-02' } }],
     [decideDeposit, { body: { id: ids.deposit, decision: 'reject', reason } }],
     [requestAdjustment, { body: { brand, account: 'player', amount: '1', reason, idempotencyKey } }],
+    [reverseDownlineTransfer, { body: { id: ids.transferDown, reason, idempotencyKey } }],
     [reverseUplineTransfer, { body: { id: ids.transfer, reason, idempotencyKey } }],
     [decideAdjustment, { body: { id: ids.adjustment, accept: false } }],
     [setMemberLevel, { body: { brand, account: 'player', level: 7 } }],

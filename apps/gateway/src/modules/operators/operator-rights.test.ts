@@ -34,6 +34,7 @@ const bodies: Readonly<Record<string, object>> = {
     idempotencyKey: randomUUID(),
   },
   reverseUplineTransfer: { id: randomUUID(), reason: 'Goodwill', idempotencyKey: randomUUID() },
+  reverseDownlineTransfer: { id: randomUUID(), reason: 'Goodwill', idempotencyKey: randomUUID() },
   decideAdjustment: { id: randomUUID(), accept: true },
   makeHeadAgent: { brand: 'aurora', account: 'nobody', isTest: false },
   setMemberLevel: { brand: 'aurora', account: 'nobody', level: 1 },

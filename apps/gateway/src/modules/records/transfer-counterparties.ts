@@ -2,13 +2,14 @@ import type { TransactionRecord } from '@foyer/contract/betting-and-transaction-
 import type { Db } from '#db/database-transactions.ts'
 import type { AccountEntry } from '#ledger/balances.ts'
 import { adjustmentLedgerScope } from '#modules/back-office/service.ts'
+import { findAgentsByTransfer, findReversedDownlineTransfers, floatLedgerScope } from '#modules/float/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { findReversedUplineTransfers, findUplinesByTransfer } from '#modules/upline/service.ts'
 import { findTransfersByLedgerKey } from '#modules/wallet-transfers/service.ts'
 
 type TransferCounterparty = NonNullable<TransactionRecord['transfer']>
 
-/** Maps the ledger keys of transfer entries to the other party: the vendor or the upline, also for reversed transfers. */
+/** Maps the ledger keys of transfer entries to the other party: the vendor, the upline, the agent above or the float, also for reversed transfers. */
 export async function findTransferCounterparties(
   db: Db,
   catalogue: BrandCatalogue,
@@ -23,10 +24,14 @@ export async function findTransferCounterparties(
   }
   const reversed = await findReversedUplineTransfers(db, reversals)
   const uplines = await findUplinesByTransfer(db, [...keys, ...reversed.values()])
-  for (const key of keys) {
-    const id = reversed.get(key) ?? key
-    const name = uplines.get(id)
-    if (name !== undefined) counterparties.set(key, { with: 'upline', id, name })
+  const reversedDown = await findReversedDownlineTransfers(db, reversals)
+  const agents = await findAgentsByTransfer(db, [...keys, ...reversedDown.values()])
+  for (const { key, scope } of transfers) {
+    const id = reversed.get(key) ?? reversedDown.get(key) ?? key
+    const [upline, agent] = [uplines.get(id), agents.get(id)]
+    if (upline !== undefined) counterparties.set(key, { with: 'upline', id, name: upline })
+    if (agent !== undefined) counterparties.set(key, { with: 'agent', id, name: agent })
+    if (scope === floatLedgerScope) counterparties.set(key, { with: 'float', id, name: '' })
   }
   return counterparties
 }

@@ -30,6 +30,7 @@ const figures: Readonly<Record<TeamFigureName, { kinds: readonly TeamEntryKind[]
   deposit: { kinds: ['deposit'], amount: sql`${activity.amountMinor}` },
   withdrawal: { kinds: ['withdrawal'], amount: sql`${activity.amountMinor}` },
   transferUp: { kinds: ['transferUp'], amount: sql`${activity.amountMinor}` },
+  transferDown: { kinds: ['transferDown'], amount: sql`${activity.amountMinor}` },
   adjust: { kinds: ['adjust'], amount: sql`${activity.amountMinor}` },
   bet: { kinds: playKinds, amount: sql`${activity.betMinor}` },
   validBet: { kinds: playKinds, amount: sql`${activity.validMinor}` },
@@ -96,6 +97,7 @@ export async function listTeamTransactions(
       deposit: totalOf('deposit'),
       withdrawal: totalOf('withdrawal'),
       transferUp: totalOf('transferUp'),
+      transferDown: totalOf('transferDown'),
       adjust: totalOf('adjust'),
     },
   }

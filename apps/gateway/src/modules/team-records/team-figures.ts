@@ -17,11 +17,14 @@ export interface TeamSums extends PlaySums {
   readonly deposit: bigint
   readonly withdrawal: bigint
   readonly transferUp: bigint
+  readonly transferDown: bigint
+  /** Between agents' own floats and balances: changes what they hold, and is no figure of a report. */
+  readonly float: bigint
   readonly adjust: bigint
   readonly commission: bigint
 }
 
-const noMoney = { deposit: 0n, withdrawal: 0n, transferUp: 0n, adjust: 0n, commission: 0n }
+const noMoney = { deposit: 0n, withdrawal: 0n, transferUp: 0n, transferDown: 0n, float: 0n, adjust: 0n, commission: 0n }
 export const noSums: TeamSums = { ...noMoney, rounds: 0, bet: 0n, valid: 0n, win: 0n }
 
 /** Days in the brand's time zone, both included. */
@@ -92,6 +95,8 @@ const moneyAggregates = {
   deposit: amountOfKind('deposit'),
   withdrawal: amountOfKind('withdrawal'),
   transferUp: amountOfKind('transferUp'),
+  transferDown: amountOfKind('transferDown'),
+  float: amountOfKind('float'),
   adjust: amountOfKind('adjust'),
   commission: amountOfKind('commission'),
 }
@@ -111,14 +116,17 @@ export function addSums(one: TeamSums, other: TeamSums): TeamSums {
     deposit: one.deposit + other.deposit,
     withdrawal: one.withdrawal + other.withdrawal,
     transferUp: one.transferUp + other.transferUp,
+    transferDown: one.transferDown + other.transferDown,
+    float: one.float + other.float,
     adjust: one.adjust + other.adjust,
     commission: one.commission + other.commission,
   }
 }
 
 /** What changed what members hold: all that came in, less all that went out. */
-export function heldAfter({ deposit, withdrawal, transferUp, adjust, commission, bet, win }: TeamSums): bigint {
-  return deposit - withdrawal - transferUp + adjust + commission - bet + win
+export function heldAfter(sums: TeamSums): bigint {
+  const { deposit, withdrawal, transferUp, transferDown, float, adjust, commission, bet, win } = sums
+  return deposit - withdrawal - transferUp + transferDown + float + adjust + commission - bet + win
 }
 
 export function toPlayFigures({ rounds, bet, valid, win }: PlaySums, currency: Currency): PlayFigures {
@@ -136,6 +144,7 @@ export function toTeamFigures(sums: TeamSums, currency: Currency): TeamFigures {
     deposit: fromMinor(sums.deposit, currency),
     withdrawal: fromMinor(sums.withdrawal, currency),
     transferUp: fromMinor(sums.transferUp, currency),
+    transferDown: fromMinor(sums.transferDown, currency),
     adjust: fromMinor(sums.adjust, currency),
     ...toPlayFigures(sums, currency),
   }

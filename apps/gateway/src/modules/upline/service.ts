@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { clampToZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type {
   getUplineTransferOptions,
   transferToUpline,
@@ -22,23 +22,21 @@ import { verifyPaymentPassword } from '#identity/verify-payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
 import { publishBalance } from '#notify/publish-balance.ts'
+import {
+  areTeamTransfersForbidden,
+  assertWithinTeamTransferLimits,
+  describeTeamTransferLimits,
+} from '#policies/team-transfer-limits.ts'
 import { assertUnwageredAmountStays, readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 
 // Exports for other modules.
-export { findReversedUplineTransfers } from './upline-reversals.ts'
+export { findReversedUplineTransfers, reverseByAdjustment } from './upline-reversals.ts'
 
 interface MemberContext {
   readonly brand: Brand
   readonly session: { readonly memberId: bigint }
-}
-
-/** Minor units. */
-interface UplineTransferLimits {
-  readonly minMinor: bigint
-  readonly maxMinor: bigint
-  readonly maxPerDayMinor: bigint
 }
 
 const upline = alias(member, 'upline')
@@ -55,7 +53,7 @@ export async function postUplineTransfer(
   { amount, paymentPassword, idempotencyKey }: RequestBodyOf<typeof transferToUpline>,
 ): Promise<UplineTransfer> {
   const { memberId } = session
-  if (areUplineTransfersForbidden(brand)) throw new AppError('upline_transfer_forbidden')
+  if (areTeamTransfersForbidden(brand)) throw new AppError('upline_transfer_forbidden')
   await verifyPaymentPassword(services, memberId, paymentPassword)
   const amountMinor = toMinor(amount, brand.currency)
   if (amountMinor === undefined || amountMinor <= 0n) throw new AppError('amount_invalid')
@@ -79,25 +77,17 @@ export async function readUplineTransferOptions(
     .from(member)
     .where(eq(member.id, uplineQuery.memberId))
   const agent = await findUpline(db, uplineQuery)
-  const transferLimits = transferLimitsOf(brand)
   const { balance, available, wagering } = await readWithdrawableBalance(db, { ...uplineQuery, currency })
-  const transferredMinor = await sumTransferredToday(db, uplineQuery)
-  const isOpen = agent !== undefined && !areUplineTransfersForbidden(brand)
-  const most = isOpen
-    ? lowestOf(available, transferLimits.maxMinor, transferLimits.maxPerDayMinor - transferredMinor)
-    : 0n
+  const isOpen = agent !== undefined && !areTeamTransfersForbidden(brand)
   return {
     upline: agent ? maskUsername(agent.account) : null,
     currency,
     balance: fromMinor(balance, currency),
     available: fromMinor(available, currency),
-    minAmount: fromMinor(transferLimits.minMinor, currency),
-    maxAmount: fromMinor(transferLimits.maxMinor, currency),
-    day: {
-      amount: fromMinor(transferredMinor, currency),
-      maxAmount: fromMinor(transferLimits.maxPerDayMinor, currency),
-    },
-    most: fromMinor(most < transferLimits.minMinor ? 0n : most, currency),
+    ...describeTeamTransferLimits(brand, 'uplineTransfer', {
+      availableMinor: isOpen ? available : 0n,
+      transferredMinor: await sumTransferredToday(db, uplineQuery),
+    }),
     remainingWagering: fromMinor(wagering.left, currency),
     hasPaymentPassword: (payerRow?.hash ?? null) !== null,
     ...(await listUplineTransfers(db, uplineQuery.memberId, { pageNo, pageSize })),
@@ -113,11 +103,6 @@ export async function findUplinesByTransfer(db: Db, ids: readonly string[]): Pro
     .innerJoin(upline, eq(upline.id, uplineTransfer.uplineId))
     .where(inArray(uplineTransfer.id, [...ids]))
   return new Map(rows.map(({ id, account }) => [id, maskUsername(account)]))
-}
-
-/** Whether the brand's jurisdiction forbids transfers to the upline. */
-function areUplineTransfersForbidden({ profile }: Brand): boolean {
-  return profile.standards.noUplineTransfers
 }
 
 interface UplineQuery {
@@ -153,7 +138,8 @@ async function createTransferOnce(tx: Tx, request: UplineTransferRequest): Promi
   if (existing) return { ...existing, isNew: false }
   const agent = await findUpline(tx, request)
   if (!agent) throw new AppError('upline_missing')
-  await assertWithinLimits(tx, request)
+  const transferredMinor = await sumTransferredToday(tx, request)
+  assertWithinTeamTransferLimits(brand, 'uplineTransfer', { amountMinor, transferredMinor })
   const [row] = await tx
     .insert(uplineTransfer)
     .values({
@@ -184,16 +170,6 @@ async function createTransferOnce(tx: Tx, request: UplineTransferRequest): Promi
 
 /** Ledger scope of transfers to the upline. The idempotency keys in it are their ids. */
 const uplineLedgerScope = 'upline'
-
-async function assertWithinLimits(tx: Tx, request: UplineTransferRequest): Promise<void> {
-  const { brand, amountMinor } = request
-  const { minMinor, maxMinor, maxPerDayMinor } = transferLimitsOf(brand)
-  const format = (minor: bigint) => fromMinor(minor, brand.currency)
-  if (amountMinor < minMinor) throw new AppError('amount_too_small', { min: format(minMinor) })
-  if (amountMinor > maxMinor) throw new AppError('amount_too_large', { max: format(maxMinor) })
-  const left = maxPerDayMinor - (await sumTransferredToday(tx, request))
-  if (amountMinor > left) throw new AppError('upline_daily_limit', { left: format(clampToZero(left)) })
-}
 
 async function postToLedger(tx: Tx, row: UplineTransferResult['row']): Promise<void> {
   const { currency } = row
@@ -250,16 +226,6 @@ async function listUplineTransfers(
     list: rows.map(({ row, account }) => toUplineTransfer(row, account)),
     totalPages: totalPages(total?.rows ?? 0, pageSize),
   }
-}
-
-function transferLimitsOf({ site, currency }: Brand): UplineTransferLimits {
-  const { minAmount, maxAmount, maxPerDay } = site.uplineTransfer
-  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
-  return { minMinor: minor(minAmount), maxMinor: minor(maxAmount), maxPerDayMinor: minor(maxPerDay) }
-}
-
-function lowestOf(first: bigint, ...others: bigint[]): bigint {
-  return others.reduce((least, other) => (other < least ? other : least), first)
 }
 
 function toUplineTransfer(row: UplineTransferResult['row'], account: string): UplineTransfer {

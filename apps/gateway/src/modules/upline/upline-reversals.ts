@@ -1,4 +1,4 @@
-import { AppError } from '@foyer/contract/errors.ts'
+import { AppError, type ErrorCode } from '@foyer/contract/errors.ts'
 import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -26,12 +26,36 @@ export async function reverseTransferToUpline(
     .from(uplineTransfer)
     .innerJoin(member, eq(member.id, uplineTransfer.memberId))
     .where(eq(uplineTransfer.id, id))
-  const brand = found && services.brands.getByCode(found.brand)
-  if (!brand) throw new AppError('upline_transfer_not_found')
+  if (!found) throw new AppError('upline_transfer_not_found')
   const { memberId, currency, amountMinor } = found.transfer
-  const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
+  const request = { memberId, currency, amountMinor, reason, uplineTransferId: id, downlineTransferId: null }
+  return reverseByAdjustment(services, operator, {
+    brand: found.brand,
+    request: { ...request, idempotencyKey },
+    notFound: 'upline_transfer_not_found',
+    reversed: 'upline_transfer_reversed',
+  })
+}
+
+interface TransferReversal {
+  readonly brand: string
+  readonly request: Parameters<typeof storeAndPostAdjustment>[3]
+  readonly notFound: ErrorCode
+  readonly reversed: ErrorCode
+}
+
+/** Reverses a transfer within a team by an adjustment, once. Throws `reversed` if a reversal is pending or posted. */
+export async function reverseByAdjustment(
+  services: AppServices,
+  operator: string,
+  { brand: code, request, notFound, reversed }: TransferReversal,
+): Promise<Adjustment> {
+  const brand = services.brands.getByCode(code)
+  if (!brand) throw new AppError(notFound)
   return storeAndPostAdjustment(services, operator, brand, request).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
+    const isRepeated =
+      isUniqueViolation(error, 'adjustment_upline_transfer') || isUniqueViolation(error, 'adjustment_downline_transfer')
+    throw isRepeated ? new AppError(reversed) : error
   })
 }
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { offerContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { moveFloat, transferToDownline } from '@foyer/contract/agents/float.ts'
 import { movePayable } from '@foyer/contract/agents/settlements.ts'
 import { offerBrandContract } from '@foyer/contract/operator/brand-agent-contracts.ts'
-import { requestAdjustment, reverseUplineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
+import {
+  requestAdjustment,
+  reverseDownlineTransfer,
+  reverseUplineTransfer,
+} from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { createDeposit } from '@foyer/contract/payments/deposits.ts'
 import {
   getConsolidatedFunds,
@@ -23,7 +28,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
-import { agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
+import { agentFloat, agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
@@ -91,6 +96,15 @@ const cases: readonly IdempotencyCase[] = [
     prepare: prepareUplineTransfer,
     changedFields: otherAmount,
   },
+  { route: transferToDownline, prepare: prepareDownlineTransfer, changedFields: otherAmount },
+  {
+    route: moveFloat,
+    async prepare(app) {
+      const { id, token } = await prepareDownlineTransfer(app)
+      return { id, token, body: { direction: 'OUT', amount: '10.00', idempotencyKey: key() } }
+    },
+    changedFields: otherAmount,
+  },
   { route: transferBetweenWallets, prepare: prepareTransferIn, changedFields: otherAmount },
   {
     route: recallVendorWallets,
@@ -117,6 +131,15 @@ const cases: readonly IdempotencyCase[] = [
       return { token: app.operatorKey(), body: { id, reason: 'To the wrong agent', idempotencyKey: key() } }
     },
     changedFields: { reason: 'To another agent' },
+  },
+  {
+    route: reverseDownlineTransfer,
+    async prepare(app) {
+      const { token, body } = await prepareDownlineTransfer(app)
+      const { id } = (await app.call(transferToDownline, { token, body })).value
+      return { token: app.operatorKey(), body: { id, reason: 'To the wrong member', idempotencyKey: key() } }
+    },
+    changedFields: { reason: 'To another member' },
   },
   {
     route: sendFeedback,
@@ -193,6 +216,25 @@ async function registerFundedMember(app: TestApp) {
 }
 
 /** A member who has an upline agent to transfer to. */
+/** An agent with a float, and a transfer to a member below. */
+async function prepareDownlineTransfer(app: TestApp): Promise<PreparedRequest> {
+  const [agent, receiver] = [await app.registerMember(), await app.registerMember()]
+  await placeInTestTeam(app.db, agent, undefined, true)
+  await placeInTestTeam(app.db, receiver, agent, false)
+  await inTransaction(app.db, (tx) => tx.update(member).set({ paymentPasswordHash }).where(eq(member.id, agent.id)))
+  await postInOwnTransaction(app.db, {
+    scope: 'test',
+    idempotencyKey: key(),
+    kind: 'deposit',
+    legs: [
+      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -50_000n },
+      { account: agentFloat(agent.id, 'USD'), amount: 50_000n },
+    ],
+  })
+  const body = { id: String(receiver.id), amount: '10.00', paymentPassword, idempotencyKey: key() }
+  return { id: agent.id, token: agent.token, body }
+}
+
 async function prepareUplineTransfer(app: TestApp): Promise<PreparedRequest> {
   const { id, token } = await registerFundedMember(app)
   const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))

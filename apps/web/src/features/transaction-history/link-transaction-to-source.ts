@@ -8,9 +8,8 @@ export function toTransactionSourcePage({
   transfer,
 }: Pick<TransactionRecord, 'type' | 'reference' | 'transfer'>): PageDestination | undefined {
   if (transfer) {
-    return transfer.with === 'vendor'
-      ? { to: 'transferFund', search: { transfer: transfer.id } }
-      : { to: 'transferUpline' }
+    if (transfer.with === 'vendor') return { to: 'transferFund', search: { transfer: transfer.id } }
+    return transfer.with === 'upline' ? { to: 'transferUpline' } : undefined
   }
   if (reference === null) return undefined
   if (type === 'deposit') return { to: 'depositv2', search: { deposit: reference } }
