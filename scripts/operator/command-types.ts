@@ -24,6 +24,7 @@ export const optionPlaceholders = {
   kind: 'KIND',
   period: 'PERIOD',
   tiers: 'FILE',
+  rates: 'CATEGORY=RATE,…',
 } as const
 export type OptionName = keyof typeof optionPlaceholders
 

@@ -128,6 +128,10 @@ export const httpStatusByErrorCode = {
   invite_link_not_found: 404,
   invite_link_limit: 409,
   downline_not_agent: 409,
+  rate_too_high: 422,
+  rate_too_low: 422,
+  /** A member is placed below an agent only before they have done anything. */
+  member_has_history: 409,
   // Contracts between agents
   contract_not_found: 404,
   /** The contract is in another state than the caller has seen. */

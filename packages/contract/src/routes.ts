@@ -2,6 +2,7 @@ import * as agentContracts from './agents/agent-contracts.ts'
 import * as contractSimulation from './agents/contract-simulation.ts'
 import * as float from './agents/float.ts'
 import * as inviteLinks from './agents/invite-links.ts'
+import * as lineRates from './agents/line-rates.ts'
 import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
 import * as teamRecords from './agents/team-records.ts'
@@ -19,6 +20,7 @@ import * as security from './identity/security-centre.ts'
 import * as socialSignIn from './identity/social-sign-in.ts'
 import * as verificationCodes from './identity/verification-codes.ts'
 import * as inbox from './inbox.ts'
+import * as agentPlaces from './operator/agent-places.ts'
 import * as operatorWithdrawals from './operator/back-office-withdrawals.ts'
 import * as brandAgentContracts from './operator/brand-agent-contracts.ts'
 import * as operator from './operator/deposits-adjustments-audit.ts'
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   teamRecords,
   inviteLinks,
   float,
+  lineRates,
   agentContracts,
   contractSimulation,
   settlements,
@@ -74,6 +77,7 @@ export const routes: readonly Route[] = [
   rounds,
   operator,
   headAgents,
+  agentPlaces,
   brandAgentContracts,
   operatorJobs,
   operatorReports,

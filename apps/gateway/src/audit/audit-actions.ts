@@ -21,6 +21,8 @@ const auditActionLabels = {
   'member.level': 'Member level changed',
   'member.head-agent': 'Member made a head agent',
   'member.agent': 'Member made an agent by their upline',
+  'member.rates': 'Rebate rates of agent changed',
+  'member.upline': 'Member placed below an agent',
   'contract.offer': 'Contract offered to a head agent',
   'contract.end': 'Contract with an agent ended',
   'payout.ask': 'Advance of held payout group requested',

@@ -108,6 +108,7 @@ const site = {
   withdrawDailyLimit: { maxCount: 3, maxAmount: '5000' },
   agents: {
     mostRates: { dividend: '0.4', daily: '0.01', hourly: '0.002', realtime: '0.002' },
+    rebate: { RNG: '0', LIVE: '0', FISH: '0', PVP: '0', SPORTS: '0', ESPORTS: '0', COCKFIGHT: '0', ELOTT: '0' },
     offerDays: 7,
     activeBet: { day: '10', week: '30', semimonth: '50', month: '100' },
   },

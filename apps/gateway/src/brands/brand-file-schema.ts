@@ -1,5 +1,6 @@
 import { ContractRateSchema } from '@foyer/contract/agents/contract-tiers.ts'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
+import type { GameType } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
 import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
@@ -80,7 +81,7 @@ const WithdrawMethodFile = Type.Object(
 const WithdrawDayFile = Type.Object({ maxCount: Type.Integer({ minimum: 1 }), maxAmount: decimal }, strictObject)
 const TeamTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, maxPerDay: decimal }, strictObject)
 
-/** The limits of contracts between agents and their downlines, and from when on a member counts as active. */
+/** The limits of contracts and rebates of agents, and from when on a member counts as active. */
 const AgentsFile = Type.Object(
   {
     /** The highest rate of each kind that the brand offers to a head agent. */
@@ -95,6 +96,20 @@ const AgentsFile = Type.Object(
     ),
     /** The share of a team's gross revenue that the brand keeps before dividends are calculated; none by default. */
     platformFee: Type.Optional(ContractRateSchema),
+    /** The highest rebate rate of a line by category of games, of the commissionable bet: that of a head agent. */
+    rebate: Type.Object(
+      {
+        RNG: ContractRateSchema,
+        LIVE: ContractRateSchema,
+        FISH: ContractRateSchema,
+        PVP: ContractRateSchema,
+        SPORTS: ContractRateSchema,
+        ESPORTS: ContractRateSchema,
+        COCKFIGHT: ContractRateSchema,
+        ELOTT: ContractRateSchema,
+      } satisfies Record<GameType, unknown>,
+      strictObject,
+    ),
     /** After which an offer without an answer expires. */
     offerDays: Type.Integer({ minimum: 1, maximum: 90 }),
     /** The commissionable bet that makes a member active in a day, week, half-month or month. */

@@ -13,7 +13,16 @@ const errorWith = (change: Partial<Agents>) => validateBrand({ ...aurora, agents
 const activeBet = (change: Partial<Agents['activeBet']>) => ({ activeBet: { ...agents.activeBet, ...change } })
 
 test.each<[string, Partial<Agents>, RegExp]>([
-  ['give away too much', { mostRates: { ...agents.mostRates, daily: '0.026001' } }, /more than 0.03 together/],
+  [
+    'give away too much',
+    { mostRates: { ...agents.mostRates, daily: '0.018001' } },
+    /rebate of RNG .*more than 0.03 together/,
+  ],
+  [
+    'give away too much in one category',
+    { rebate: { ...agents.rebate, LIVE: '0.018001' } },
+    /rebate of LIVE and mostRates/,
+  ],
   [
     'have more decimals than the currency',
     activeBet({ day: '0.001' }),
@@ -30,5 +39,5 @@ test.each<[string, Partial<Agents>, RegExp]>([
 })
 
 test('accepts rates that together are the most that may be given away', () => {
-  expect(errorWith({ mostRates: { ...agents.mostRates, daily: '0.026' } })).toBeUndefined()
+  expect(errorWith({ mostRates: { ...agents.mostRates, daily: '0.018' } })).toBeUndefined()
 })

@@ -2,14 +2,17 @@ import { rateUnits, toMillionths } from '@foyer/contract/agents/contract-tiers.t
 import { type Currency, toMinor } from '@foyer/contract/money.ts'
 import type { BrandFile } from './brand-file-schema.ts'
 
-/** How much of the valid bet all salaries together may give away: less than the edge of most games. */
-const mostSalaryRate = (rateUnits * 3n) / 100n
+/** How much of the commissionable bet rebates and salaries together may give away: less than the edge of most games. */
+const mostVolumeRate = (rateUnits * 3n) / 100n
 
-/** Checks the limits of contracts with agents. Returns the first error. */
+/** Checks the limits of contracts and rebates of agents. Returns the first error. */
 export function findAgentsError({ agents }: BrandFile, currency: Currency): string | undefined {
   const { daily, hourly, realtime } = agents.mostRates
   const salaryRate = [daily, hourly, realtime].reduce((sum, rate) => sum + (toMillionths(rate) ?? 0n), 0n)
-  if (salaryRate > mostSalaryRate) return 'mostRates of daily, hourly and realtime give away more than 0.03 together'
+  for (const [category, rate] of Object.entries(agents.rebate)) {
+    if (salaryRate + (toMillionths(rate) ?? 0n) <= mostVolumeRate) continue
+    return `rebate of ${category} and mostRates of daily, hourly and realtime give away more than 0.03 together`
+  }
   const { day, week, semimonth, month } = agents.activeBet
   let least = 1n
   for (const amount of [day, week, semimonth, month]) {

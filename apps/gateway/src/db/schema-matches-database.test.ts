@@ -13,6 +13,7 @@ import * as inbox from './schema/inbox.ts'
 import * as jobs from './schema/jobs.ts'
 import * as keys from './schema/keys.ts'
 import * as ledger from './schema/ledger.ts'
+import * as lineRebates from './schema/line-rebates.ts'
 import * as members from './schema/members.ts'
 import * as operator from './schema/operator.ts'
 import * as responsible from './schema/responsible.ts'
@@ -39,6 +40,7 @@ const tables = [
   jobs,
   keys,
   ledger,
+  lineRebates,
   members,
   operator,
   responsible,

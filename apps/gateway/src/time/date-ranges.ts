@@ -20,7 +20,7 @@ export function resolveDateRange(
   assertDateRange({ startDate, endDate })
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
-    to: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
+    to: endDate ? startOfDay(dayAfter(endDate), timeZone) : undefined,
   }
 }
 
@@ -36,7 +36,7 @@ export function assertDateRange({ startDate, endDate }: DateRange): void {
 /** The calendar period in a time zone that contains a moment. */
 export function periodContaining(nowMs: number, period: CalendarPeriod, timeZone: string): { from: Date; to: Date } {
   const { firstDay, lastDay } = calendarPeriodOf(calendarDayOf(nowMs, timeZone), period)
-  return { from: startOfDay(firstDay, timeZone), to: startOfDay(nextDay(lastDay), timeZone) }
+  return { from: startOfDay(firstDay, timeZone), to: startOfDay(dayAfter(lastDay), timeZone) }
 }
 
 const dayOfUtc = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
@@ -64,8 +64,19 @@ function isSupportedDate(day: string): boolean {
   return day >= '1900-01-01' && day <= '9998-12-31'
 }
 
-function nextDay(day: string): string {
+/** The calendar day after this one. */
+export function dayAfter(day: string): string {
   return dayOfUtc(utcMidnight(day) + dayMs)
+}
+
+/** The calendar day before this one. */
+export function dayBefore(day: string): string {
+  return dayOfUtc(utcMidnight(day) - dayMs)
+}
+
+/** The moments between which a calendar day lies in a time zone. */
+export function periodOfDay(day: string, timeZone: string): { from: Date; to: Date } {
+  return { from: startOfDay(day, timeZone), to: startOfDay(dayAfter(day), timeZone) }
 }
 
 function utcMidnight(day: string): number {

@@ -97,6 +97,12 @@ export function toMillionths(rate: string): bigint | undefined {
   return BigInt(rate.slice(2).padEnd(6, '0'))
 }
 
+/** The wire's form of a rate in millionths: `0.008`. */
+export function fromMillionths(rate: bigint): string {
+  const decimals = String(rate).padStart(6, '0').replace(/0+$/, '')
+  return decimals === '' ? '0' : `0.${decimals}`
+}
+
 /** What a parse finds: the terms of all tiers, or the number of the first tier that is invalid, counted from 1. */
 export type ParsedTiers = { readonly terms: readonly TierTerms[] } | { readonly invalidAt: number }
 

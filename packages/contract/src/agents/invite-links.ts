@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from '#src/limits-and-intervals.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { InstantSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
+import { LineRates } from './line-rates.ts'
 import { DownlineTypeSchema } from './team.ts'
 
 /** `expired` and `off` refuse registrations; an agent can switch a link off and on again, but not prolong it. */
@@ -19,6 +20,8 @@ export const InviteLink = Type.Object({
   url: Type.String(),
   accountType: DownlineTypeSchema,
   label: Type.String(),
+  /** The rebate rates of who registers by it, as far as the agent's own still cover them. */
+  rates: LineRates,
   state: Type.Enum(inviteLinkStates),
   /** Members who registered by it, and how many of them have deposited. */
   registered: Type.Integer(),
@@ -60,11 +63,13 @@ export const createInviteLink = defineRoute({
   body: createStrictBodySchema({
     accountType: DownlineTypeSchema,
     label: LabelSchema,
+    /** Of the rebate (`TEAMREBATE3`); at most the caller's own. */
+    rates: Type.Optional(LineRates),
     /** Days until it expires; without it, it does not. */
     validDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   }),
   value: InviteLink,
-  errors: ['invite_link_limit', 'depth_limit'],
+  errors: ['invite_link_limit', 'depth_limit', 'feature_off', 'rate_too_high'],
 })
 
 export const changeInviteLink = defineRoute({

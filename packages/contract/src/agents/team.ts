@@ -3,6 +3,7 @@ import { limits } from '#src/limits-and-intervals.ts'
 import { memberTypes } from '#src/roles.ts'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import { createPageSizeSchema, InstantSchema, PasswordSchema, RowIdSchema } from '#src/shared-field-schemas.ts'
+import { LineRates } from './line-rates.ts'
 
 /**
  * An agent's team: all members below the agent, at every level. Every call speaks of the caller's own team; the id of a member outside it
@@ -104,9 +105,20 @@ export const createDownline = defineRoute({
     account: Type.String({ maxLength: 255 }),
     password: PasswordSchema,
     type: DownlineTypeSchema,
+    /** Of the rebate (`TEAMREBATE3`); at most the caller's own. */
+    rates: Type.Optional(LineRates),
   }),
   value: Downline,
-  errors: ['username_taken', 'field_invalid', 'field_required', 'password_weak', 'depth_limit', 'too_many_accounts'],
+  errors: [
+    'feature_off',
+    'rate_too_high',
+    'username_taken',
+    'field_invalid',
+    'field_required',
+    'password_weak',
+    'depth_limit',
+    'too_many_accounts',
+  ],
 })
 
 export const makeAgent = defineRoute({

@@ -20,6 +20,8 @@ export const operatorRights = [
   'downline-transfers.reverse',
   'members.level',
   'agents.create',
+  'agents.read',
+  'agents.manage',
   'contracts.read',
   'contracts.manage',
   'settlements.read',
@@ -43,6 +45,7 @@ const listRights = [
   'held-wins.read',
   'contracts.read',
   'settlements.read',
+  'agents.read',
 ] as const
 
 /** Roles and their rights. An operator holds roles for single brands or for all of them, and the rights of all these roles. */
@@ -75,6 +78,8 @@ export const operatorRoleRights = {
     'upline-transfers.reverse',
     'downline-transfers.reverse',
     'agents.create',
+    'agents.read',
+    'agents.manage',
     'contracts.read',
     'contracts.manage',
     'settlements.read',

@@ -13,6 +13,7 @@ export const featureModIds = {
   dailySalary: 'DAILYSALARY3',
   hourlySalary: 'HOURSALARY3',
   realtimeSalary: 'REALTIMESALARY3',
+  teamRebate: 'TEAMREBATE3',
   transferDown: 'TRANSFERDOWN3',
   codeLogin: 'CODELOGIN3',
   secondVerification: 'SECONDVERIF3',

@@ -1,5 +1,7 @@
+import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
+import type { GameType } from '@foyer/contract/games/games.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bigintColumn, identityColumn, pathColumn, timestampColumn } from './columns.ts'
 import { member, memberIdColumn } from './members.ts'
 
@@ -16,6 +18,8 @@ export const inviteLink = pgTable(
     /** A member type of those that an agent can invite. */
     accountType: integer('account_type').notNull(),
     label: text().notNull().default(''),
+    /** The rebate rates of who registers by it, as on the wire. */
+    rates: jsonb().$type<LineRates>().notNull().default({}),
     isOn: boolean('is_on').notNull().default(true),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at'),
@@ -44,4 +48,21 @@ export const teamNode = pgTable(
     linkId: bigintColumn('link_id').references(() => inviteLink.id),
   },
   (table) => [uniqueIndex('team_node_path').on(table.path), index('team_node_link').on(table.linkId)],
+)
+
+/**
+ * The rebate rates of places in the tree. Of each category the newest row counts whose day is not later; without one the rate is zero, at the
+ * head of a line the brand's highest. The SQL function `line_rates` reads them (migrations/0044_line_rates.sql).
+ */
+export const lineRate = pgTable(
+  'line_rate',
+  {
+    memberId: memberIdColumn(),
+    category: text().$type<GameType>().notNull(),
+    /** Millionths. */
+    rate: integer().notNull(),
+    /** In the brand's time zone. */
+    fromDay: date('from_day').notNull(),
+  },
+  (table) => [primaryKey({ name: 'line_rate_key', columns: [table.memberId, table.category, table.fromDay] })],
 )

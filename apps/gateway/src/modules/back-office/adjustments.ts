@@ -11,6 +11,7 @@ import { memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
+import { parseAuditReason } from '#audit/parse-audit-reason.ts'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import type { Brand } from '#brands/brands.ts'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
@@ -71,7 +72,7 @@ export async function storeAndPostAdjustment(
   brand: Brand,
   { idempotencyKey, ...requested }: AdjustmentRequest & { idempotencyKey: string },
 ): Promise<Adjustment> {
-  const request = { ...requested, reason: parseReason(requested.reason) }
+  const request = { ...requested, reason: parseAuditReason(requested.reason) }
   const result = await inLedgerTransaction(services.db, async (tx) => {
     const { row, isNew } = await insertOnce(tx, {
       ...request,
@@ -271,12 +272,6 @@ function parseAdjustmentAmount(text: string, currency: Currency): bigint {
   if (amount === undefined || amount === 0n || absoluteMinor(amount) > maxAmountMinor)
     throw new AppError('amount_invalid')
   return amount
-}
-
-function parseReason(text: string): string {
-  const reason = text.trim()
-  if (reason === '') throw new AppError('reason_required')
-  return reason
 }
 
 function toAdjustment(row: AdjustmentRow, owner: { account: string; brand: string }): Adjustment {

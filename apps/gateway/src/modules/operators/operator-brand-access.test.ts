@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@foyer/contract/money.ts'
+import { assignUpline, getAgentRates, setAgentRates } from '@foyer/contract/operator/agent-places.ts'
 import {
   closeUnmatchedPayout,
   listWithdrawals,
@@ -200,6 +201,9 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [decideAdjustment, { body: { id: ids.adjustment, accept: false } }],
     [setMemberLevel, { body: { brand, account: 'player', level: 7 } }],
     [makeHeadAgent, { body: { brand, account: 'newcomer', isTest: false } }],
+    [getAgentRates, { query: { brand, account: 'agent' } }],
+    [setAgentRates, { body: { brand, account: 'agent', rates: {}, reason } }],
+    [assignUpline, { body: { brand, account: 'newcomer', agent: 'agent', reason } }],
     [closeUnmatchedPayout, { body: { id: ids.withdrawal, reference: brand, reason } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'approve' } }],
     [transitionWithdrawal, { body: { id: ids.withdrawal, step: 'send' } }],

@@ -37,6 +37,8 @@ const bodies: Readonly<Record<string, object>> = {
   reverseDownlineTransfer: { id: randomUUID(), reason: 'Goodwill', idempotencyKey: randomUUID() },
   decideAdjustment: { id: randomUUID(), accept: true },
   makeHeadAgent: { brand: 'aurora', account: 'nobody', isTest: false },
+  setAgentRates: { brand: 'aurora', account: 'nobody', rates: {}, reason: 'Agreed' },
+  assignUpline: { brand: 'aurora', account: 'nobody', agent: 'agent', reason: 'Forgot the code' },
   setMemberLevel: { brand: 'aurora', account: 'nobody', level: 1 },
   transitionWithdrawal: { id: randomUUID() },
   closeUnmatchedPayout: { id: randomUUID(), reference: 'r', reason: 'Recalled' },
@@ -61,6 +63,7 @@ const bodies: Readonly<Record<string, object>> = {
 }
 const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },
+  getAgentRates: { brand: 'aurora', account: 'nobody' },
   getDailyClose: { brand: 'aurora', day: '2026-01-02' },
   verifySealedBlocks: { chain: 'ledger' },
 }

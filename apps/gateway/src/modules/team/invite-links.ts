@@ -5,6 +5,7 @@ import type {
   InviteLink,
   InviteLinkState,
 } from '@foyer/contract/agents/invite-links.ts'
+import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
@@ -19,6 +20,7 @@ import { inviteLink, teamNode } from '#db/schema/team.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type AgentContext, isAgentType } from './downlines.ts'
+import { assertRatesGiven } from './line-rates.ts'
 import { assertWithinLevels, createInviteCode, readTeamNode, teamLevelsOf } from './team-tree.ts'
 
 interface AgentWithOrigin extends AgentContext {
@@ -47,15 +49,16 @@ export async function listInviteLinks(
   }
 }
 
-/** Creates an invite link; expired ones do not count. Throws `invite_link_limit` and `depth_limit`. */
+/** Creates an invite link; expired ones do not count. Throws `invite_link_limit`, `depth_limit`, `feature_off` and `rate_too_high`. */
 export async function addInviteLink(
   services: AppServices,
   context: AgentWithOrigin,
-  { accountType, label, validDays }: RequestBodyOf<typeof createInviteLink>,
+  { accountType, label, rates, validDays }: RequestBodyOf<typeof createInviteLink>,
 ): Promise<InviteLink> {
   const { brand, session } = context
-  const { level } = await readTeamNode(services.db, session.memberId)
-  assertWithinLevels(brand, isAgentType(accountType) ? level + 2 : level + 1)
+  const caller = await readTeamNode(services.db, session.memberId)
+  assertWithinLevels(brand, isAgentType(accountType) ? caller.level + 2 : caller.level + 1)
+  await assertRatesGiven(services, brand, caller, rates)
   const nowMs = services.clock.now()
   const id = await inTransaction(services.db, async (tx) => {
     const isCounted = and(eq(inviteLink.agentId, session.memberId), isCurrent(nowMs))
@@ -70,6 +73,7 @@ export async function addInviteLink(
         code: createInviteCode(),
         accountType,
         label: label.trim(),
+        rates: rates ?? {},
         createdAt: new Date(nowMs),
         expiresAt: validDays === undefined ? null : new Date(nowMs + validDays * 24 * 60 * 60 * 1_000),
       })
@@ -102,6 +106,8 @@ export interface Invitation {
   readonly accountType: number
   /** Absent for an agent's own code. */
   readonly linkId?: bigint
+  /** Rebate rates of the link. */
+  readonly rates?: LineRates
 }
 
 /**
@@ -123,7 +129,8 @@ export async function findInvitation(
   if (stateOf(link, clock.now()) !== 'on' || status !== 'active' || roleOfMemberType(type) !== 'agent') {
     throw new AppError('invitation_code_error', { field: 'affiliateCode' })
   }
-  return { agentId: link.agentId, agentType: type, code: link.code, accountType: link.accountType, linkId: link.id }
+  const { agentId, code: linkCode, accountType, id, rates } = link
+  return { agentId, agentType: type, code: linkCode, accountType, linkId: id, rates }
 }
 
 /** Notes that a member registered by the link. */
@@ -176,6 +183,7 @@ async function readLinks(
     url: `${site}/register?affiliateCode=${link.code}`,
     accountType: isAgentType(link.accountType) ? 2 : 0,
     label: link.label,
+    rates: link.rates,
     state: stateOf(link, nowMs),
     registered,
     deposited,

@@ -14,6 +14,7 @@ import { assertPasswordPolicy } from '#identity/password-policy.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type AgentContext, findInTeam, isAgentType, readDownlineRow } from './downlines.ts'
+import { assertRatesGiven } from './line-rates.ts'
 import { assertWithinLevels, createInviteCode, placeInTeam, readTeamNode } from './team-tree.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -23,8 +24,8 @@ const openedByAgent = { registerMethod: 'AGENT' } as const
 
 /**
  * Opens an account below the agent, as a member or an agent. Its holder changes the password, accepts the terms and confirms the age at the
- * first sign-in, because nobody else can. Throws `field_required`, `field_invalid`, `password_weak`, `username_taken`, `depth_limit` and
- * `too_many_accounts`.
+ * first sign-in, because nobody else can. Throws `field_required`, `field_invalid`, `password_weak`, `username_taken`, `depth_limit`,
+ * `too_many_accounts`, `feature_off` and `rate_too_high`.
  */
 export async function openDownlineAccount(
   services: AppServices,
@@ -38,6 +39,7 @@ export async function openDownlineAccount(
   const caller = await readTeamNode(services.db, session.memberId)
   // An agent needs a level below their own.
   assertWithinLevels(brand, isAgentType(input.type) ? caller.level + 2 : caller.level + 1)
+  await assertRatesGiven(services, brand, caller, input.rates)
   const passwordHash = await hashPassword(password)
   const memberId = await inTransaction(services.db, async (tx) => {
     await assertAccountsLeft(tx, services, caller.memberId)
@@ -60,7 +62,7 @@ export async function openDownlineAccount(
       .onConflictDoNothing()
       .returning({ id: member.id })
     if (!inserted) throw new AppError('username_taken', { field: 'account' })
-    await placeInTeam(tx, brand, { memberId: inserted.id, uplineId: caller.memberId })
+    await placeInTeam(tx, brand, { memberId: inserted.id, uplineId: caller.memberId, rates: input.rates })
     await addInboxMessage(tx, services, { memberId: inserted.id, name: 'welcome', values: { account } })
     return inserted.id
   })

@@ -10,5 +10,6 @@ export {
   readPath,
 } from './downlines.ts'
 export { findInvitation, type Invitation, markInviteLinkUsed } from './invite-links.ts'
+export { highestRatesJson, readRates } from './line-rates.ts'
 export { downlineTypeOf } from './open-account.ts'
 export { createInviteCode, isInTeamWithAgent, placeInTeam, readTeamNode, type TeamNode } from './team-tree.ts'

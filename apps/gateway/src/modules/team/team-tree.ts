@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
@@ -8,6 +9,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
+import { addFirstRates } from './line-rates.ts'
 
 export type TeamNode = typeof teamNode.$inferSelect
 
@@ -16,10 +18,16 @@ interface NewPlace {
   readonly uplineId: bigint | undefined
   /** The invite link by which the member registered. */
   readonly linkId?: bigint | undefined
+  /** Rebate rates, as far as the upline's own cover them. */
+  readonly rates?: LineRates | undefined
 }
 
 /** Gives a new member a place below the upline, for good. Throws `depth_limit` below the brand's last level. */
-export async function placeInTeam(tx: Tx, brand: Brand, { memberId, uplineId, linkId }: NewPlace): Promise<void> {
+export async function placeInTeam(
+  tx: Tx,
+  brand: Brand,
+  { memberId, uplineId, linkId, rates }: NewPlace,
+): Promise<void> {
   const above = uplineId === undefined ? { path: '/', level: 0 } : await readTeamNode(tx, uplineId)
   const level = above.level + 1
   assertWithinLevels(brand, level)
@@ -32,6 +40,8 @@ export async function placeInTeam(tx: Tx, brand: Brand, { memberId, uplineId, li
   })
   const [added] = await tx.select({ registeredAt: member.registeredAt }).from(member).where(eq(member.id, memberId))
   if (!added) throw new Error(`Member ${memberId} is missing.`)
+  if (rates)
+    await addFirstRates(tx, brand, { memberId, uplinePath: above.path, rates, registeredAt: added.registeredAt })
   await recordRegistration(tx, { brand: brand.code, memberId, happenedAt: added.registeredAt })
 }
 

@@ -100,7 +100,8 @@ async function createMember(
       previousAt: null,
       happenedAt: new Date(services.clock.now()),
     })
-    await placeInTeam(tx, brand, { memberId: id, uplineId: upline?.agentId, linkId: upline?.linkId })
+    const place = { uplineId: upline?.agentId, linkId: upline?.linkId, rates: upline?.rates }
+    await placeInTeam(tx, brand, { memberId: id, ...place })
     if (upline?.linkId !== undefined) await markInviteLinkUsed(tx, services, upline.linkId)
     if (phone) await propagateExclusion(tx, services, id)
     await trustAddress(tx, services, visitor, id)
