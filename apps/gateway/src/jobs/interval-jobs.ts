@@ -6,6 +6,7 @@ import { runLedgerCheck } from '#modules/back-office/service.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
 import { advanceContracts } from '#modules/contracts/service.ts'
 import { deleteExpiredGameSessions } from '#modules/games/service.ts'
+import { payLineRebates } from '#modules/line-rebate/service.ts'
 import { rollUpStatements } from '#modules/records/service.ts'
 import { endExpiredSessions } from '#modules/session/service.ts'
 import { settleContracts, sweepTeamWindows } from '#modules/settlements/service.ts'
@@ -51,6 +52,11 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       name: 'settle-contracts',
       everyMs: 5_000,
       run: async () => ((await settleContracts(services)) ? moreWaits : undefined),
+    },
+    {
+      name: 'pay-line-rebates',
+      everyMs: 30_000,
+      run: async () => ((await payLineRebates(services)) ? moreWaits : undefined),
     },
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [

@@ -25,7 +25,7 @@ export interface LedgerLeg {
 }
 
 export interface LedgerTransaction {
-  /** Namespace of the idempotency key: `vendor:studio` (`vendorIdempotencyScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `downline`, `float`, `adjustment`, `settlement`. */
+  /** Namespace of the idempotency key: `vendor:studio` (`vendorIdempotencyScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `downline`, `float`, `line-rebate`, `adjustment`, `settlement`. */
   scope: string
   /** Unique within its scope. A repeated request with the same key and the same content returns the first result. */
   idempotencyKey: string
