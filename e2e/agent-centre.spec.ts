@@ -127,7 +127,7 @@ test('who registers by an invite link appears in the team; a link that is off ta
   await main.getByRole('button', { name: registerCenter.create }).click()
   const label = createUniqueUsername()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill(label)
+  await dialog.getByRole('textbox', { name: registerCenter.label }).fill(label)
   await dialog.getByRole('button', { name: registerCenter.create }).click()
   await expect(dialog.getByRole('img', { name: /[A-Z2-9]{8}$/ })).toBeVisible()
   const url = await dialog.getByText('affiliateCode=').innerText()

@@ -28,7 +28,14 @@ export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
     payeeName: 'Alex Player',
     upline: 'agent',
   },
-  { who: 'agent', account: 'agent', password: 'agent2026', type: memberTypes.agent, affiliateCode: 'TEAM7' },
+  {
+    who: 'agent',
+    account: 'agent',
+    password: 'agent2026',
+    type: memberTypes.agent,
+    affiliateCode: 'TEAM7',
+    paymentPassword: '260126',
+  },
   {
     who: 'subagent',
     account: 'subagent',

@@ -27,20 +27,16 @@ export const LineRates = Type.Object(
 )
 export type LineRates = Static<typeof LineRates>
 
-const RateOfCategory = Type.Object({
+const rateFields = {
   category: Type.Enum(gameTypes),
   /** Today. */
   rate: ContractRateSchema,
   /** From tomorrow on. */
   nextRate: ContractRateSchema,
-})
+}
 
 /** A rate, and within what bounds the caller can change it: not below those of the holder's own direct downlines, not above the caller's. */
-const ChangeableRate = Type.Object({
-  ...RateOfCategory.properties,
-  least: ContractRateSchema,
-  most: ContractRateSchema,
-})
+const ChangeableRate = Type.Object({ ...rateFields, least: ContractRateSchema, most: ContractRateSchema })
 export type ChangeableRate = Static<typeof ChangeableRate>
 
 export const getLineRates = defineRoute({
@@ -52,7 +48,7 @@ export const getLineRates = defineRoute({
   feature: 'teamRebate',
   query: Type.Object({ id: Type.Optional(RowIdSchema) }),
   value: Type.Object({
-    own: Type.Array(RateOfCategory),
+    own: Type.Array(Type.Object(rateFields)),
     /** Of the direct downline; empty without one. */
     downline: Type.Array(ChangeableRate),
     /** The day in the brand's time zone from which a change holds. */

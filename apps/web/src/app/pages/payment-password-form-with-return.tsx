@@ -1,3 +1,4 @@
+import { getFloat } from '@foyer/contract/agents/float.ts'
 import { isPageName } from '@foyer/contract/pages.ts'
 import { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
@@ -25,7 +26,8 @@ export function PaymentPasswordFormWithReturn({ onChanged }: FormProps) {
   const page = isPageName(back) ? back : undefined
   const handleChanged = () => {
     // They were read before there was a payment password.
-    for (const { path } of [getWithdrawalOptions, getUplineTransferOptions]) client.removeQueries({ queryKey: [path] })
+    for (const { path } of [getWithdrawalOptions, getUplineTransferOptions, getFloat])
+      client.removeQueries({ queryKey: [path] })
     onChanged()
     if (page) navigate({ to: page, search: { step }, replace: true })
   }

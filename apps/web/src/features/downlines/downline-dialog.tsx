@@ -13,6 +13,7 @@ import { formatNumber, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useMoneyActions } from './use-money-actions.tsx'
 
 type DownlineDetails = ResponseValueOf<typeof getDownline>
 
@@ -31,11 +32,14 @@ export function DownlineDialog({ id, renderContracts, onShowTeam, onClose }: Dow
   const query = useQuery({ ...apiQueryOptions(getDownline, { id }), staleTime: 0 })
   const [isConfirming, setConfirming] = useState(false)
   const downline = query.data
+  const money = useMoneyActions(downline)
   if (downline && isConfirming) {
     return <MakeAgentDialog downline={downline} onClose={() => setConfirming(false)} />
   }
-  const footer = downline && (downline.canBecomeAgent || downline.members > 0) && (
+  if (money.dialog) return money.dialog
+  const footer = downline && (downline.canBecomeAgent || downline.members > 0 || money.buttons) && (
     <>
+      {money.buttons}
       {downline.canBecomeAgent && (
         <Button icon="network" onClick={() => setConfirming(true)}>
           {t('downlines.makeAgent')}

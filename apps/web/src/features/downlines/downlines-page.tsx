@@ -13,6 +13,7 @@ import { DownlineDialog, type DownlineDialogProps } from './downline-dialog.tsx'
 import { DownlineFilters } from './downline-filters.tsx'
 import { readDownlineListParams } from './downline-params.ts'
 import { DownlineTable } from './downline-table.tsx'
+import { FloatPanel } from './float-panel.tsx'
 
 /** `/agentHome?page=downlineManagmentView`: the agent's team, one level at a time. Place, filters and page are in the URL. */
 export function DownlinesPage({ renderContracts }: Pick<DownlineDialogProps, 'renderContracts'>) {
@@ -35,6 +36,7 @@ export function DownlinesPage({ renderContracts }: Pick<DownlineDialogProps, 're
   return (
     <div className="grid gap-5">
       {!findLoadError(query) && <TeamCounts team={query.data?.team} />}
+      <FloatPanel />
       <DownlineFilters key={account} params={params} onChange={change} />
       {!account && (
         <TeamBreadcrumb

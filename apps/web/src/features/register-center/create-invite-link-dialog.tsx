@@ -12,6 +12,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { type AccountType, AccountTypeField } from './account-type-field.tsx'
+import { NewAccountRates, useNewAccountRates } from './new-account-rates.tsx'
 
 /** How long a link can be valid, in days; the contract takes up to a year. */
 const validities = [7, 30, 90, 365]
@@ -28,13 +29,20 @@ export function CreateInviteLinkDialog({ canInviteAgents, onCreated, onClose }: 
   const tFrame = useTranslations('frame')
   const { tag } = useLanguage()
   const create = useApiMutation(createInviteLink, { refresh: [getInviteLinks] })
+  const rates = useNewAccountRates()
   const [type, setType] = useState<AccountType>(memberTypes.member)
   const [label, setLabel] = useState('')
   const [validDays, setValidDays] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending) return
-    const body = { accountType: type, label: label.trim(), ...(validDays && { validDays: Number(validDays) }) }
+    const given = create.isPending ? undefined : rates.read()
+    if (!given) return
+    const body = {
+      accountType: type,
+      label: label.trim(),
+      ...given,
+      ...(validDays && { validDays: Number(validDays) }),
+    }
     create.mutate(body, { onSuccess: onCreated })
   }
   return (
@@ -66,6 +74,7 @@ export function CreateInviteLinkDialog({ canInviteAgents, onCreated, onClose }: 
             ...validities.map((days) => ({ value: String(days), label: formatDays(days, tag) })),
           ]}
         />
+        <NewAccountRates rates={rates} />
         <SubmitButton busy={create.isPending} busyLabel={t('creating')}>
           {t('create')}
         </SubmitButton>

@@ -12,6 +12,7 @@ import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { AccountTypeField } from './account-type-field.tsx'
+import { NewAccountRates, useNewAccountRates } from './new-account-rates.tsx'
 import {
   emptyOpenAccountValues,
   getBrandUsernameRule,
@@ -22,7 +23,7 @@ import {
   validateOpenAccountForm,
 } from './open-account-validation.ts'
 
-/** The form of an account below the agent. It keeps what was typed if the account cannot be opened. */
+/** The form of an account below the agent, with the rates of its rebate (`rates`). It keeps what was typed if the account cannot be opened. */
 export function OpenAccountForm({ onOpened }: { onOpened: (opened: OpenedAccount) => void }) {
   const t = useTranslations()
   const ruleText = useFieldRuleText()
@@ -33,12 +34,15 @@ export function OpenAccountForm({ onOpened }: { onOpened: (opened: OpenedAccount
     defaultValues: emptyOpenAccountValues,
     resolver: createFormResolver(validateOpenAccountForm),
   })
+  const rates = useNewAccountRates()
   const { errors, isSubmitting } = form.formState
   const submit = async ({ account, newPassword, type }: OpenAccountValues) => {
     setFailure(undefined)
+    const given = rates.read()
+    if (!given) return
     const opened = { account: account.trim(), password: newPassword.trim(), type }
     try {
-      await openAccount(opened)
+      await openAccount({ ...opened, ...given })
     } catch (error) {
       const fieldError = toOpenAccountFieldError(error)
       if (fieldError) form.setError(fieldError.field, { type: fieldError.error }, { shouldFocus: true })
@@ -66,6 +70,7 @@ export function OpenAccountForm({ onOpened }: { onOpened: (opened: OpenedAccount
         required
       />
       <NewPasswordFields form={form} account={form.watch('account')} isOnce />
+      <NewAccountRates rates={rates} />
       <SubmitButton busy={isSubmitting} busyLabel={t('registerCenter.opening')}>
         {form.watch('type') === memberTypes.agent ? t('registerCenter.openAgent') : t('registerCenter.openMember')}
       </SubmitButton>

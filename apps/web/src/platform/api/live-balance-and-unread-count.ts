@@ -1,3 +1,4 @@
+import { getFloat } from '@foyer/contract/agents/float.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
 import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 import { getBalance, type WalletSummary } from '@foyer/contract/payments/deposits.ts'
@@ -9,7 +10,7 @@ import { queryClient } from './query-client.ts'
 const balanceKey = [getBalance.path, {}] as const
 
 /** Calls whose answer depends on the balance: what can be withdrawn or transferred, and the remaining wagering. */
-const balanceDependents = [getWithdrawalOptions, getConsolidatedFunds, getUplineTransferOptions]
+const balanceDependents = [getWithdrawalOptions, getConsolidatedFunds, getUplineTransferOptions, getFloat]
 
 /** A balance that arrives during the first fetch is applied after it; the cache decides which of the two is newer. */
 export function handleBalance(update: LiveMessage<'balance'>): void {
