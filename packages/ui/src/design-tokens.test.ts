@@ -38,6 +38,11 @@ for (const [theme, tokens] of Object.entries(themes)) {
     const weak = edges.filter((edge) => ['surface-1', 'surface-2'].some((on) => contrast(tokens, edge, on) < 3))
     expect(weak).toEqual([])
   })
+
+  test(`has sufficient contrast for the series of a chart in the ${theme} theme (1.4.11)`, () => {
+    const series = [1, 2, 3, 4, 5].map((tone) => `series-${tone}`)
+    expect(series.filter((name) => contrast(tokens, name, 'surface-2') < 3)).toEqual([])
+  })
 }
 
 test('exposes every colour of the dark theme as a Tailwind colour', () => {
