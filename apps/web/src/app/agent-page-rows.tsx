@@ -44,7 +44,12 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
     keywords: 'palStatementsAgentCopy',
     view: createLazyComponent(async () => (await import('#features/team-records/statement-page.tsx')).StatementPage),
   },
-  agentRevenueReport: { title: 'agentRevenueReport', icon: 'hand-coins', keywords: 'agentRevenueReport' },
+  agentRevenueReport: {
+    title: 'agentRevenueReport',
+    icon: 'hand-coins',
+    keywords: 'agentRevenueReport',
+    view: createLazyComponent(async () => (await import('#features/income/income-page.tsx')).IncomePage),
+  },
   agentDownlineTransactionDetailsCopy: {
     title: 'agentDownlineTransactionDetailsCopy',
     icon: 'history',
@@ -57,8 +62,24 @@ export const agentPageRows: Readonly<Record<Exclude<AgentPageName, PageOfBothCen
     title: 'agentDividendRecordCopy2',
     icon: 'chart-pie',
     keywords: 'agentDividendRecordCopy2',
+    view: createLazyComponent(async () => (await import('#features/income/settlements-page.tsx')).DividendPage),
   },
-  agentDailyWages2: { title: 'agentDailyWages2', icon: 'calendar-days', keywords: 'agentDailyWages2' },
-  agentHourSalary: { title: 'agentHourSalary', icon: 'clock', keywords: 'agentHourSalary' },
-  agentRealtimeSalary: { title: 'agentRealtimeSalary', icon: 'gauge', keywords: 'agentRealtimeSalary' },
+  agentDailyWages2: {
+    title: 'agentDailyWages2',
+    icon: 'calendar-days',
+    keywords: 'agentDailyWages2',
+    view: createLazyComponent(async () => (await import('#features/income/settlements-page.tsx')).DailySalaryPage),
+  },
+  agentHourSalary: {
+    title: 'agentHourSalary',
+    icon: 'clock',
+    keywords: 'agentHourSalary',
+    view: createLazyComponent(async () => (await import('#features/income/settlements-page.tsx')).HourlySalaryPage),
+  },
+  agentRealtimeSalary: {
+    title: 'agentRealtimeSalary',
+    icon: 'gauge',
+    keywords: 'agentRealtimeSalary',
+    view: createLazyComponent(async () => (await import('#features/income/settlements-page.tsx')).RealtimeSalaryPage),
+  },
 }

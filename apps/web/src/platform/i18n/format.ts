@@ -139,6 +139,16 @@ export function formatDayRange(start: string, end: string, { tag, timeZone }: Fo
   return format.formatRange(new Date(start), new Date(end))
 }
 
+/** A range of instants to the minute in the brand's zone, with its offset: `21 Nov 2026, 14:05 – 14:10 UTC+8`. */
+export function formatTimeRange(start: string, end: string, { tag, timeZone }: FormatContext): string {
+  const format = getFormatter(`times ${tag} ${timeZone}`, () => {
+    const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+    return new Intl.DateTimeFormat(tag, { ...parts, hourCycle: 'h23', timeZone })
+  })
+  const first = new Date(start)
+  return `${format.formatRange(first, new Date(end))} ${isolateLtr(formatZoneOffset(first.getTime(), timeZone), tag)}`
+}
+
 /** A month in the brand's zone. */
 export function formatMonth(instant: string, { tag, timeZone }: FormatContext): string {
   const parts = { year: 'numeric', month: 'short' } as const

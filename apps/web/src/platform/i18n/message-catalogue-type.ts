@@ -24,6 +24,7 @@ export interface MessageCatalogue {
   readonly home: typeof import('#messages/en/home.json')
   readonly images: typeof import('#messages/en/images.json')
   readonly inbox: typeof import('#messages/en/inbox.json')
+  readonly income: typeof import('#messages/en/income.json')
   readonly lineRates: typeof import('#messages/en/line-rates.json')
   readonly lobby: typeof import('#messages/en/lobby.json')
   readonly member: typeof import('#messages/en/member.json')

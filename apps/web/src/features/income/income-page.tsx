@@ -1,0 +1,62 @@
+import { getAgentIncome, type IncomeKind, incomeKinds } from '@foyer/contract/agents/settlements.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { toDataTableRowsState } from '@foyer/ui/data-table.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiQueryOptions } from '#platform/api/api.ts'
+import { signOf } from '#platform/i18n/format.ts'
+import { usePages } from '#platform/navigation/page-and-menu-context.ts'
+import { AmountChartSkeleton } from '#records/amount-chart.tsx'
+import { DateRangeFilter } from '#records/date-range-filter.tsx'
+import { listTeamReportPresets } from '#records/date-range-presets.ts'
+import { useRecordParams } from '#records/use-record-params.ts'
+import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { IncomeByDay } from './income-by-day.tsx'
+import { IncomeByKind } from './income-by-kind.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import { readIncomeParams } from './income-params.ts'
+import { PayableOverview } from './payable-overview.tsx'
+import { settlementPages } from './settlement-pages.ts'
+
+/** `/agentHome?page=agentRevenueReport`: the commission that can be taken, and what was earned by day and kind. The dates are in the URL. */
+export function IncomePage() {
+  const t = useTranslations('income')
+  const record = useRecordParams('agentHome/agentRevenueReport', readIncomeParams)
+  const { search, today, change } = record
+  const { days } = search
+  const query = useQuery({
+    ...apiQueryOptions(getAgentIncome, { startDate: days.start, endDate: days.end }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: limits.teamReportPollMs,
+  })
+  const kinds = useShownKinds(query.data)
+  const isSeveralDays = days.start < days.end
+  if (findLoadError(query)) return <LoadFailure query={query} />
+  return (
+    <div className="grid gap-6">
+      <PayableOverview income={query.data} />
+      <section aria-labelledby="earned" className="grid gap-4">
+        <h2 id="earned" className="font-display text-md font-bold">
+          {t('earned')}
+        </h2>
+        <DateRangeFilter days={days} today={today} presets={listTeamReportPresets(today)} onChange={change} />
+        <IncomeByKind kinds={kinds} days={days} totals={query.data?.totals} state={toDataTableRowsState(query)} />
+        {!query.data && isSeveralDays && <AmountChartSkeleton />}
+        {query.data && query.data.days.length > 0 && isSeveralDays && (
+          <IncomeChart kinds={kinds} rows={query.data.days} days={days} />
+        )}
+        <IncomeByDay kinds={kinds} record={record} income={query.data} state={toDataTableRowsState(query)} />
+      </section>
+    </div>
+  )
+}
+
+/** The kinds that the brand has, and those of which something was paid. */
+function useShownKinds(income: ResponseValueOf<typeof getAgentIncome> | undefined): readonly IncomeKind[] {
+  const { isAvailable } = usePages()
+  const isPaid = (kind: IncomeKind) =>
+    income !== undefined && [income.totals.received, income.totals.given].some((totals) => signOf(totals[kind]) !== 0)
+  return incomeKinds.filter((kind) => isPaid(kind) || (kind !== 'rebate' && isAvailable(settlementPages[kind])))
+}
