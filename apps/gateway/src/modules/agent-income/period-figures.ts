@@ -1,10 +1,11 @@
 import { type ContractKind, type ContractPeriod, rateUnits } from '@foyer/contract/agents/contract-tiers.ts'
+import type { CalendarPeriod } from '@foyer/contract/calendar-periods.ts'
 import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { teamActive, teamDay, teamMoney, teamWindow } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { type PeriodFigures, teamLossOf } from '#modules/contracts/service.ts'
-import { type CalendarPeriod, calendarDayOf } from '#time/date-ranges.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
 
 /** Whether a contract of the kind counts active members: hours and windows of five minutes have no such count. */
 export function countsActiveMembers(kind: ContractKind): boolean {
