@@ -3,7 +3,7 @@ import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { DataTable, type DataTableColumn, type DataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '#platform/i18n/format.ts'
+import { formatDay, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
@@ -65,7 +65,13 @@ export function IncomeByDay({ kinds, record, income, state }: IncomeByDayProps) 
             rowCount={state === 'ready' ? rows.length : undefined}
           />
         )}
-        {income && <p className="text-sm text-muted">{t('takenInRange', { amount: text.money(income.taken) })}</p>}
+        {income && (
+          <p className="text-sm text-muted">
+            {t(signOf(income.taken) < 0 ? 'paidInInRange' : 'takenInRange', {
+              amount: text.money(income.taken.replace('-', '')),
+            })}
+          </p>
+        )}
       </div>
     </>
   )

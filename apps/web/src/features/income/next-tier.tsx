@@ -9,7 +9,7 @@ export function NextTier({ progress }: { progress: NextTierProgress | undefined 
   const text = useIncomeText()
   if (!progress) return <p className="text-sm text-muted">{t('highestTier')}</p>
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <p className="font-semibold">{t('nextTier', { tier: text.number(progress.tier) })}</p>
       {progress.thresholds.map(({ threshold, have, need, share }) => (
         <Progress

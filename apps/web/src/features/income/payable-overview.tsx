@@ -9,7 +9,7 @@ import { signOf } from '#platform/i18n/format.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { StatGrid } from '#records/stat-grid.tsx'
-import { PayInDialog, TakeCommissionDialog } from './move-payable-dialog.tsx'
+import { TakeCommissionDialog } from './move-payable-dialog.tsx'
 import { settlementPages } from './settlement-pages.ts'
 import { useIncomeText } from './use-income-text.ts'
 
@@ -52,34 +52,27 @@ export function PayableOverview({ income }: PayableOverviewProps) {
 
 function PayableActions({ income }: { income: Income }) {
   const t = useTranslations('income')
-  const [open, setOpen] = useState<'take' | 'payIn'>()
-  const close = () => setOpen(undefined)
+  const [isTaking, setTaking] = useState(false)
   const { isHeld, available } = income
   const reason = isHeld ? 'takeHeld' : signOf(available) <= 0 ? 'takeNothing' : undefined
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          icon="wallet"
-          disabled={reason !== undefined}
-          aria-describedby={reason && 'take-reason'}
-          onClick={() => setOpen('take')}
-        >
-          {t('take')}
-        </Button>
-        <Button icon="arrow-down-left" onClick={() => setOpen('payIn')}>
-          {t('payIn')}
-        </Button>
-      </div>
+      <Button
+        variant="primary"
+        icon="wallet"
+        disabled={reason !== undefined}
+        aria-describedby={reason && 'take-reason'}
+        onClick={() => setTaking(true)}
+      >
+        {t('take')}
+      </Button>
       {reason && (
         <p id="take-reason" className="min-w-0 flex-1 basis-60 text-sm text-muted text-pretty">
           {t(reason)}
         </p>
       )}
       {isHeld && <HeldLink />}
-      {open === 'take' && <TakeCommissionDialog amount={available} onClose={close} />}
-      {open === 'payIn' && <PayInDialog amount="" onClose={close} />}
+      {isTaking && <TakeCommissionDialog amount={available} onClose={() => setTaking(false)} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function PeriodCountdown({ periodStart, periodEnd }: PeriodCountdownProps
   return (
     <div>
       <p className="text-sm text-muted">{t(isBefore ? 'beginsIn' : 'endsIn')}</p>
-      <p role="timer" className="font-display text-lg font-bold tracking-display tabular-nums">
+      <p role="timer" className="text-lg font-bold tabular-nums">
         {t('timeLeft', formatTimeLeft(leftMs, tag))}
       </p>
     </div>

@@ -113,22 +113,20 @@ function ContractBody({ kind, contract }: ContractProps) {
   const progress = computeNextTierProgress(kind, contract.tiers, contract, currency)
   const isRunning = hasBegun(contract)
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
-      <div className="grid content-start gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div>
-            <p className="text-sm text-muted">{t(isRunning ? 'runningPeriod' : 'firstPeriod')}</p>
-            <p className="font-semibold">{text.period(contract)}</p>
-          </div>
-          <PeriodCountdown {...contract} />
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="text-sm text-muted">{t(isRunning ? 'runningPeriod' : 'firstPeriod')}</p>
+          <p className="font-semibold">{text.period(contract)}</p>
         </div>
-        {isRunning && (
-          <>
-            <RunningFigures kind={kind} contract={contract} />
-            {kind !== 'realtime' && <NextTier progress={progress} />}
-          </>
-        )}
+        <PeriodCountdown {...contract} />
       </div>
+      {isRunning && (
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          <RunningFigures kind={kind} contract={contract} />
+          {kind !== 'realtime' && <NextTier progress={progress} />}
+        </div>
+      )}
       <ContractTiersTable
         kind={kind}
         tiers={contract.tiers}

@@ -17,8 +17,8 @@ export interface SettlementParams {
   readonly settlement: string | undefined
 }
 
-/** The days of a page without dates in its URL: about as many rows for each kind. */
-const defaultDayCounts = { dividend: 90, daily: 30, hourly: 7, realtime: 1 } as const satisfies Record<
+/** The days of a page without dates in its URL. */
+const defaultDayCounts = { dividend: 90, daily: 30, hourly: 7, realtime: 7 } as const satisfies Record<
   ContractKind,
   number
 >
