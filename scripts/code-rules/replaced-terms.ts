@@ -26,7 +26,7 @@ const identifiers: Readonly<Record<string, string>> = {
   'PulledRound|pullRounds|unbookedRounds?|UnbookedRound|keepUnbooked|dropRound|strayPayouts?|closeStray':
     'imported, unposted, adjusted round; unmatched payout',
   'tidings|leaveTidings|toldThen': 'notifications, reported',
-  'carryOut|handOver|askCompany|ask-company': 'handleWalletCall, executeTransfer, submitPayout, query-provider',
+  'handOver|askCompany|ask-company': 'handleWalletCall, executeTransfer, submitPayout, query-provider',
   'vaultGame|openVaultHouse|vaultReels': 'transfer wallet',
   'VendorVoice|vendor-voice|hindrance|faulty-line|openScene':
     'VendorProtocolSimulator, fault-injection, fault-proxy, fixture',
