@@ -26,6 +26,21 @@ async function addTable(game: FrameLocator, title: string, formatMessage = table
   await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
 }
 
+/** The spots that are not in whole on the felt of their table before it is scrolled, and those whose text is wider than they are. */
+const findCutSpots = (game: FrameLocator) =>
+  game.locator('.table-regions').evaluate((regions) =>
+    [...regions.querySelectorAll('.felt')].flatMap((felt) => {
+      const { left, right, bottom } = felt.getBoundingClientRect()
+      return [...felt.querySelectorAll<HTMLElement>('.spot, .roulette-cell, .roulette-outside, .racetrack-number')]
+        .filter((spot) => {
+          const box = spot.getBoundingClientRect()
+          const isOnFelt = box.left >= left && box.right <= right && box.bottom <= bottom
+          return !isOnFelt || spot.scrollWidth > spot.clientWidth + 1
+        })
+        .map((spot) => `${felt.className}: ${spot.getAttribute('aria-label')}`)
+    }),
+  )
+
 /** Waits until a table takes bets, puts a chip on its first spot and places it. */
 async function bet(game: FrameLocator, title: string): Promise<void> {
   const region = game.getByRole('region', { name: title })
@@ -48,6 +63,10 @@ test('a member plays at four tables in one page, whose bets count on one balance
   await expect(game.getByRole('button', { name: table('tablesFull') })).toBeDisabled()
   await expectNoOverflow(page)
   await expectAccessible(page)
+  // Every bet is in view, also on a low screen.
+  expect(await findCutSpots(game)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(await findCutSpots(game)).toEqual([])
   await bet(game, titles[0])
   // The other tables show the balance of the same session.
   await game.getByRole('button', { name: titles[1], exact: true }).press('Enter')
