@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
+import { pressableWhen } from '#client/screen/pressable-when.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
 import { chipColourClass } from './chip-amounts.ts'
@@ -36,8 +37,7 @@ export function BettingSpot({ spot, name, odds, className = '', children }: Bett
       type="button"
       className={`spot ${className} ${isWinning ? 'is-paying' : ''}`}
       aria-label={label}
-      disabled={!felt.isOpen}
-      onClick={() => felt.placeChips(spot)}
+      {...pressableWhen(felt.isOpen, () => felt.placeChips(spot))}
     >
       {children ?? <strong>{name}</strong>}
       <span className="odds">{odds}</span>

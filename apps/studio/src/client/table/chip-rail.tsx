@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
+import { pressableWhen } from '#client/screen/pressable-when.ts'
 import { ToolButton } from '#client/screen/tool-button.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { createShortAmountFormatter } from '#client/text/short-amount-formatter.ts'
@@ -36,22 +37,20 @@ export function ChipRail({ controller, stakes, isOpen }: ChipRailProps) {
         <ToolButton
           icon="repeat"
           label={formatMessage('again')}
-          disabled={!isOpen || total > 0n || state.lastBets.size === 0}
-          onClick={controller.repeat}
+          {...pressableWhen(isOpen && total === 0n && state.lastBets.size > 0, controller.repeat)}
         />
         <button
           type="button"
           className="tool"
           aria-label={`2× ${formatMessage('double')}`}
           title={formatMessage('double')}
-          disabled={!canChange}
-          onClick={controller.double}
+          {...pressableWhen(canChange, controller.double)}
         >
           2×
         </button>
-        <ToolButton icon="undo-2" label={formatMessage('undo')} disabled={!canChange} onClick={controller.undo} />
-        <ToolButton icon="x" label={formatMessage('clear')} disabled={!canChange} onClick={controller.clear} />
-        <button type="button" className="pill place" disabled={!canChange} onClick={controller.placeBets}>
+        <ToolButton icon="undo-2" label={formatMessage('undo')} {...pressableWhen(canChange, controller.undo)} />
+        <ToolButton icon="x" label={formatMessage('clear')} {...pressableWhen(canChange, controller.clear)} />
+        <button type="button" className="pill place" {...pressableWhen(canChange, controller.placeBets)}>
           {placeLabel()}
         </button>
       </div>
@@ -66,11 +65,7 @@ function ChipChoice({ controller: { store }, stakes, isOpen }: ChipRailProps) {
   const selected = useStore(store, (state) => state.selectedChip)
   const amounts = listChipAmounts(stakes, digits)
   return (
-    <fieldset
-      className={isOpen ? 'chip-row' : 'chip-row is-closed'}
-      aria-label={formatMessage('chips')}
-      disabled={!isOpen}
-    >
+    <fieldset className={isOpen ? 'chip-row' : 'chip-row is-closed'} aria-label={formatMessage('chips')}>
       {amounts.map((amount) => (
         <button
           key={String(amount)}
@@ -78,7 +73,7 @@ function ChipChoice({ controller: { store }, stakes, isOpen }: ChipRailProps) {
           className={`chip ${chipColourClass(amount, amounts)}`}
           aria-label={formatMessage('chip', { amount: formatAmount(amount) })}
           aria-pressed={amount === selected}
-          onClick={() => store.setState({ selectedChip: amount })}
+          {...pressableWhen(isOpen, () => store.setState({ selectedChip: amount }))}
         >
           {formatShort(amount)}
         </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
+import { pressableWhen } from '#client/screen/pressable-when.ts'
 import type { TableController } from '#client/table/table-controls.ts'
 import { currentBetsOf, isBettingOpen, type TablePlayState } from '#client/table/table-store.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -31,8 +32,7 @@ export function MainButton({ panel, controller }: MainButtonProps) {
       <button
         type="button"
         className="crash-main is-cash-out"
-        disabled={state.cashingOut.includes(spot)}
-        onClick={() => controller.cashOut(spot)}
+        {...pressableWhen(!state.cashingOut.includes(spot), () => controller.cashOut(spot))}
       >
         {formatMessage(state.cashingOut.includes(spot) ? 'cashingOut' : 'cashOut')}
         <LivePayout controller={controller} stake={bet.stake} />
@@ -40,7 +40,7 @@ export function MainButton({ panel, controller }: MainButtonProps) {
     )
   if (bet.kind === 'placed' || bet.kind === 'cashedOut')
     return (
-      <button type="button" className="crash-main" disabled>
+      <button type="button" className="crash-main" aria-disabled="true">
         {bet.kind === 'placed'
           ? formatMessage('placed')
           : formatMessage('cashedOut', { multiplier: formatMultiplier(bet.multiplier) })}
@@ -51,8 +51,7 @@ export function MainButton({ panel, controller }: MainButtonProps) {
     <button
       type="button"
       className={`crash-main ${isQueued ? 'is-queued' : 'is-bet'}`}
-      disabled={state.hasEnded || state.isPlacing}
-      onClick={toggle}
+      {...pressableWhen(!state.hasEnded && !state.isPlacing, toggle)}
     >
       {isQueued ? formatMessage('cancel') : formatMessage('bet', { amount: formatAmount(stakes[stakeIndex] ?? 0n) })}
       {isNext && <small>{formatMessage('nextRound')}</small>}

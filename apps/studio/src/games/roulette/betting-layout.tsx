@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
+import { pressableWhen } from '#client/screen/pressable-when.ts'
 import { ChipStack } from '#client/table/betting-spot.tsx'
 import { spotStateOf, useFelt } from '#client/table/felt-context.tsx'
 import { SpotGroup } from '#client/table/spot-group.tsx'
@@ -71,8 +72,7 @@ function useSpotButton({ spot, onPoint }: SpotProps) {
         own: formatAmount(ownAmount),
         others: formatAmount(othersAmount),
       }),
-      disabled: !felt.isOpen,
-      onClick: () => felt.placeChips(spot.name),
+      ...pressableWhen(felt.isOpen, () => felt.placeChips(spot.name)),
       onPointerEnter: () => onPoint(spot.name),
       onPointerLeave: () => onPoint(undefined),
       onFocus: () => onPoint(spot.name),

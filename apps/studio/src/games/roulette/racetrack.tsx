@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
+import { pressableWhen } from '#client/screen/pressable-when.ts'
 import { FavouritesButton } from '#client/table/favourites/favourites-button.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
 import { SpotGroup } from '#client/table/spot-group.tsx'
@@ -49,8 +50,7 @@ export function Racetrack() {
             type="button"
             className={`racetrack-number is-${colourOf(number)}`}
             aria-label={formatMessage('neighboursOf', { number, count })}
-            disabled={!felt.isOpen}
-            onClick={() => felt.placeChips(...neighbourSpots(number, count))}
+            {...pressableWhen(felt.isOpen, () => felt.placeChips(...neighbourSpots(number, count)))}
           >
             {number}
           </button>
@@ -58,7 +58,7 @@ export function Racetrack() {
       </SpotGroup>
       <div className="racetrack-sectors">
         {Object.entries(sectors).map(([name, spots]) => (
-          <button key={name} type="button" disabled={!felt.isOpen} onClick={() => felt.placeChips(...spots)}>
+          <button key={name} type="button" {...pressableWhen(felt.isOpen, () => felt.placeChips(...spots))}>
             {formatMessage(name as keyof typeof sectors)}
             <span className="odds">{formatMessage('chipCount', { count: spots.length })}</span>
           </button>
