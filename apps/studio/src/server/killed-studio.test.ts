@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { computeRequestSignature } from './operators/signing.ts'
+import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
+import { openPglite } from './pglite-database.ts'
+import { type StudioProcess, startStudioProcess, studioDataIn } from './test-studio-process.ts'
+
+/** Bets at open tables, with their stake: that of the last is twice its bets, because they can be lost twice. */
+const openTables = [
+  { game: 'roulette-speed', bets: { red: '1.00', 'straight-17': '0.40' }, stake: '1.40' },
+  { game: 'se-die', bets: { even: '1.00', fourAlike: '0.20' }, stake: '1.20' },
+  { game: 'baccarat-speed', bets: { player: '1.00', banker: '1.00' }, stake: '2.00' },
+  { game: 'niuniu-double', bets: { first: '1.00', second: '2.00' }, stake: '6.00' },
+] as const
+/** A table whose bet is on its way to the wallet when the studio is killed. */
+const unansweredTable = { game: 'dragon-tiger', bets: { tiger: '1.00' }, stake: '1.00' } as const
+/** Those of the test operator. */
+const secrets = { secret: 's'.repeat(32), walletSecret: 'w'.repeat(32) }
+const initialBalance = 1_000_00n
+const maxWaitMs = 60_000
+
+let folder: string
+let operator: TestOperator
+let studio: StudioProcess
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-killed-studio-'))
+  operator = await startTestOperator({ balance: initialBalance })
+  await start()
+})
+
+afterEach(async () => {
+  await studio.kill()
+  await operator.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  const { id, walletUrl } = operator.operator
+  studio = await startStudioProcess({ folder, operators: [{ id, walletUrl, ...secrets }] })
+}
+
+/** Kills the studio, and starts it again as an hour later: what was due in that time is overdue. */
+async function restartAfterAnHour(): Promise<void> {
+  await studio.kill()
+  const database = await openPglite(studioDataIn(folder))
+  const hour = `interval '1 hour'`
+  await database.query(
+    `update studio.table_round set opens_at = opens_at - ${hour}, closes_at = closes_at - ${hour} where state = 'betting'`,
+  )
+  await database.query(`update studio.round set next_attempt_at = next_attempt_at - ${hour}`)
+  await database.query(`update studio.lease set expires_at = expires_at - ${hour}`)
+  await database.close()
+  await start()
+}
+
+interface Player {
+  readonly table: { readonly game: string; readonly bets: object; readonly stake: string }
+  readonly playToken: string
+}
+
+async function openSession(table: Player['table']): Promise<Player> {
+  const path = '/studio/api/launch'
+  const body = JSON.stringify({
+    token: `token-of-${table.game}`,
+    gameCode: table.game,
+    title: 'Jade Table',
+    dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
+    currency: 'EUR',
+    digits: 2,
+    lang: 'en',
+    mode: 'REAL',
+    returnUrl: '/',
+  })
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const launch = await fetch(studio.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-studio-operator': operator.operator.id,
+      'x-studio-timestamp': timestamp,
+      'x-studio-signature': computeRequestSignature(secrets.secret, { timestamp, path, body: Buffer.from(body) }),
+    },
+    body,
+  })
+  const { url } = (await launch.json()) as { url: string }
+  const started = await fetch(`${studio.url}/studio/api/play/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: url.split('#code=')[1] }),
+  })
+  return { table, ...((await started.json()) as { playToken: string }) }
+}
+
+const headersOf = ({ playToken }: Player) => ({
+  authorization: `Bearer ${playToken}`,
+  'content-type': 'application/json',
+})
+
+/** Follows the table, which opens a round, and bets on it. Returns when the wallet has been asked for the stake. */
+async function placeBets(player: Player): Promise<void> {
+  const { game, bets, stake } = player.table
+  const stream = await fetch(`${studio.url}/studio/api/play/table`, { headers: headersOf(player) })
+  const round = await readOpenRound(stream)
+  const asked = operator.wallet.calls.filter((action) => action === 'bet').length
+  void fetch(`${studio.url}/studio/api/play/rounds`, {
+    method: 'POST',
+    headers: headersOf(player),
+    body: JSON.stringify({ key: `bets-at-${game}`, stake, choice: { round, bets } }),
+  }).catch(() => undefined)
+  await vi.waitUntil(() => operator.wallet.calls.filter((action) => action === 'bet').length > asked, {
+    timeout: maxWaitMs,
+  })
+}
+
+async function readOpenRound({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(chunk).toString()
+    const [, round] = /"round":\{"id":"([^"]+)"[^}]*"state":"betting"/.exec(text) ?? []
+    if (round) return round
+  }
+  throw new Error('The table has opened no round.')
+}
+
+interface ShownRound {
+  readonly id: string
+  readonly state: string
+  readonly stake: string
+  readonly win?: string
+}
+
+async function readRounds(player: Player): Promise<readonly ShownRound[]> {
+  const response = await fetch(`${studio.url}/studio/api/play/rounds`, { headers: headersOf(player) })
+  return ((await response.json()) as { rounds: readonly ShownRound[] }).rounds
+}
+
+const toMinor = (amount = '0') => BigInt(amount.replace('.', ''))
+
+test('rounds of open tables that a killed studio leaves behind are dealt late and paid once, and no stake is lost', async () => {
+  const players: Player[] = []
+  for (const table of openTables) {
+    const player = await openSession(table)
+    await placeBets(player)
+    players.push(player)
+  }
+  await vi.waitUntil(async () => (await readRounds(players[3] as Player)).some(({ state }) => state === 'pending'), {
+    timeout: maxWaitMs,
+  })
+  operator.fail('bet', 'silence')
+  const unanswered = await openSession(unansweredTable)
+  await placeBets(unanswered)
+  // The wallet pays the first round, but its answer is lost.
+  for (const action of ['win', 'endRound']) operator.fail(action, 'lost-answer')
+  await restartAfterAnHour()
+  await vi.waitUntil(
+    async () => {
+      const rounds = (await Promise.all([...players, unanswered].map(readRounds))).flat()
+      return rounds.length > 0 && rounds.every(({ state }) => ['settled', 'returned'].includes(state))
+    },
+    { timeout: maxWaitMs, interval: 200 },
+  )
+  let expected = initialBalance
+  for (const player of players) {
+    const rounds = await readRounds(player)
+    // Each from the first place of its chain, as it would have been in time.
+    expect(rounds).toMatchObject([{ state: 'settled', stake: player.table.stake, proof: { nonce: 1 } }])
+    for (const { id, win, stake } of rounds) {
+      expected += toMinor(win) - toMinor(stake)
+      expect(operator.wallet.closed).toContain(id)
+    }
+  }
+  expect(await readRounds(unanswered)).toMatchObject([{ state: 'returned' }])
+  expect(operator.wallet.balance).toBe(expected)
+  // Each stake was taken once, each win paid once.
+  const kinds = [...operator.wallet.entries.values()].map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'bet')).toHaveLength(openTables.length)
+}, 120_000)
