@@ -16,6 +16,7 @@ import {
   exchangePlayCode,
   type PlayApi,
   type Session,
+  type StartedPlay,
 } from './play-api.ts'
 import { loadLocalization } from './text/load-localization.ts'
 import type { Localization } from './text/localization.ts'
@@ -53,11 +54,12 @@ interface OpenSession {
 
 async function openSession(): Promise<OpenSession> {
   let onConnectionChange: ConnectionListener = () => {}
-  const api = createPlayApi(await readPlayToken(), (isLost) => onConnectionChange(isLost))
+  const { playToken, session } = await startOrContinue()
+  const api = createPlayApi(playToken, (isLost) => onConnectionChange(isLost))
   const setConnectionListener = (listener: ConnectionListener) => {
     onConnectionChange = listener
   }
-  return { api, session: await api.getSession(), setConnectionListener }
+  return { api, session: session ?? (await api.getSession()), setConnectionListener }
 }
 
 async function openGame({ api, session, setConnectionListener }: OpenSession): Promise<void> {
@@ -81,17 +83,17 @@ async function openGame({ api, session, setConnectionListener }: OpenSession): P
 }
 
 /**
- * Returns the play token of this frame: exchanges the play code of the URL, or reuses the token from before a reload. A sandboxed
+ * Returns the play token of this frame: exchanges the play code of the URL, with its session, or reuses the token from before a reload. A sandboxed
  * page has no storage, so `window.name` holds the token; it lives as long as the frame and is not part of any URL.
  */
-async function readPlayToken(): Promise<string> {
+async function startOrContinue(): Promise<StartedPlay> {
   const code = new URLSearchParams(location.hash.slice(1)).get('code')
   const [codePrefix, savedToken] = window.name.split(' ')
-  if (codePrefix && codePrefix === code?.slice(0, 12) && savedToken) return savedToken
+  if (codePrefix && codePrefix === code?.slice(0, 12) && savedToken) return { playToken: savedToken }
   if (!code) throw new ApiError('code_spent')
-  const token = await exchangePlayCode(code)
-  window.name = `${code.slice(0, 12)} ${token}`
-  return token
+  const started = await exchangePlayCode(code)
+  window.name = `${code.slice(0, 12)} ${started.playToken}`
+  return started
 }
 
 function showFailure({ formatMessage }: Localization, hasEnded: boolean): void {

@@ -145,11 +145,16 @@ const callTimeoutMs = 20_000
 export const createIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Exchanges the play code of the page's URL for a play token. */
-export async function exchangePlayCode(code: string): Promise<string> {
-  const { playToken } = await callApi<{ playToken: string }>('POST', '/start', { body: { code } })
-  return playToken
+/** What a play code is exchanged for. */
+export interface StartedPlay {
+  readonly playToken: string
+  /** The session that it opens; undefined if the page has to ask for it. */
+  readonly session?: Session
 }
+
+/** Exchanges the play code of the page's URL for a play token. */
+export const exchangePlayCode = (code: string): Promise<StartedPlay> =>
+  callApi<StartedPlay>('POST', '/start', { body: { code } })
 
 /** Fetches the replay of a link, which is the fragment of the page's URL. Fails with `code_spent`. */
 export async function fetchReplay(link: string): Promise<RoundReplay> {

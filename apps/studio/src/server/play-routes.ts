@@ -47,7 +47,14 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
   const authenticate: Authenticate = (request) => authenticateSession(services, { playToken: readPlayToken(request) })
   registerRoundRoutes(app, services, authenticate)
 
-  app.post('/api/play/start', async (request) => startSession(services, parseJsonBody(startBodySchema, request.body)))
+  app.post('/api/play/start', async (request) => {
+    const { playToken } = await startSession(services, parseJsonBody(startBodySchema, request.body))
+    // Saves the page a call. Without it the page asks: the code has been used, so this call cannot be repeated.
+    const session = await authenticateSession(services, { playToken })
+      .then((started) => describeSession(services, started))
+      .catch((error: unknown) => request.log.error({ err: error }, 'started session not described'))
+    return { playToken, ...(session && { session }) }
+  })
 
   app.post('/api/play/replay', async (request) =>
     resolveReplayLink(services, parseJsonBody(replayBodySchema, request.body)),
