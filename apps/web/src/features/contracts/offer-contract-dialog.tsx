@@ -58,18 +58,7 @@ export function OfferContractDialog({ downline, own, present, onClose }: OfferCo
   }
   if (sending.endCount !== undefined && body) {
     return (
-      <ConfirmDialog
-        title={t('contracts.confirmEndsTitle')}
-        text={t('contracts.confirmEndsText', { count: sending.endCount })}
-        confirmLabel={t('contracts.sendAnyway')}
-        cancelLabel={t('contracts.back')}
-        variant="danger"
-        busy={sending.isPending}
-        busyLabel={t('contracts.sending')}
-        failure={sending.failure}
-        onConfirm={() => sending.send({ ...body, note: form.note, confirmEnds: true })}
-        onClose={sending.goBack}
-      />
+      <ConfirmEnds sending={sending} onConfirm={() => sending.send({ ...body, note: form.note, confirmEnds: true })} />
     )
   }
   return (
@@ -109,6 +98,27 @@ export function OfferContractDialog({ downline, own, present, onClose }: OfferCo
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+type ConfirmEndsProps = { sending: ReturnType<typeof useSendOffer>; onConfirm: () => void }
+
+/** Asks before an offer that ends other contracts is sent. */
+function ConfirmEnds({ sending, onConfirm }: ConfirmEndsProps) {
+  const t = useTranslations('contracts')
+  return (
+    <ConfirmDialog
+      title={t('confirmEndsTitle')}
+      text={t('confirmEndsText', { count: sending.endCount ?? 0 })}
+      confirmLabel={t('sendAnyway')}
+      cancelLabel={t('back')}
+      variant="danger"
+      busy={sending.isPending}
+      busyLabel={t('sending')}
+      failure={sending.failure}
+      onConfirm={onConfirm}
+      onClose={sending.goBack}
+    />
   )
 }
 
