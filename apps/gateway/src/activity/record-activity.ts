@@ -11,7 +11,10 @@ interface ActivityOf {
 
 /** Money that is no stake and no win, in minor units, with the ledger transaction that moved it. */
 export interface MoneyActivity extends ActivityOf {
-  readonly kind: Extract<ActivityKind, 'deposit' | 'withdrawal' | 'transferUp' | 'transferDown' | 'float' | 'adjust' | 'commission'>
+  readonly kind: Extract<
+    ActivityKind,
+    'deposit' | 'withdrawal' | 'transferUp' | 'transferDown' | 'float' | 'adjust' | 'commission'
+  >
   readonly ledgerScope: string
   readonly idempotencyKey: string
   readonly amountMinor: bigint

@@ -99,7 +99,11 @@ let rounds = 0n
 
 function streamActions(db: Database, services: AppServices) {
   /** Counts a member's play at a moment, as the activity stream does. All of the bet is commissionable. */
-  async function play({ id, brand }: SettledMember, at: string | Date, { bet, win, bonus, rebate }: TestPlay) {
+  async function play(
+    { id, brand }: Pick<SettledMember, 'id' | 'brand'>,
+    at: string | Date,
+    { bet, win, bonus, rebate }: TestPlay,
+  ) {
     const countedAt = new Date(at)
     const timeZone = services.brands.timeZoneOf(brand)
     const day = sql<string>`(${countedAt.toISOString()}::timestamptz at time zone ${timeZone})::date`
@@ -170,7 +174,7 @@ function paymentActions(db: Database, services: AppServices) {
   const payableOf = async ({ id }: SettledMember) => money(await balanceOf(db, agentPayable(id, 'USD')))
 
   /** Adds an amount to an agent's payable. */
-  async function payIn({ id, brand }: SettledMember, amount: string): Promise<void> {
+  async function payIn({ id, brand }: Pick<SettledMember, 'id' | 'brand'>, amount: string): Promise<void> {
     const legs = [
       { account: agentPayable(id, 'USD'), amount: minor(amount) },
       { account: houseAdjustment(brand, 'USD'), amount: -minor(amount) },

@@ -1,4 +1,5 @@
 import { getAgentIncome, getAgentSettlement, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
+import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { maskUsername } from '#identity/masks.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { changeSetting, withFeaturesOff } from '#testing/test-brands.ts'
 import { startSettlementTestApp } from '#testing/test-settlements.ts'
-import { calendarDayOf, calendarPeriodOf } from '#time/date-ranges.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
 
 const app = await startSettlementTestApp()
 const dayMs = 24 * 60 * 60_000

@@ -15,11 +15,11 @@ import { agentDebt, agentPayable, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { inLedgerTransaction, postInOwnTransaction } from '#ledger/ledger.ts'
+import { payOffDebt } from '#modules/settlements/service.ts'
 import { teamConsumer } from '#modules/team-records/service.ts'
 import type { TestMember } from '#testing/test-app.ts'
 import { startSettlementTestApp } from '#testing/test-settlements.ts'
 import { calendarDayOf } from '#time/date-ranges.ts'
-import { payOffDebt } from './service.ts'
 
 const app = await startSettlementTestApp()
 afterAll(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))

@@ -3,6 +3,7 @@ import type { ContractKind, ContractPeriod } from '@foyer/contract/agents/contra
 import type { RunningContract } from '@foyer/contract/agents/settlements.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { contractCarry } from '#db/schema/settlements.ts'
@@ -10,6 +11,7 @@ import {
   calculateContractPeriod,
   contractPeriodContaining,
   type PeriodFigures,
+  readPeriodFigures,
   type SelectedContract,
   selectContracts,
   statesInForce,
@@ -18,7 +20,7 @@ import {
 import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { periodContaining } from '#time/date-ranges.ts'
-import { countsActiveMembers, readPeriodFigures, toCarryMinor } from './period-figures.ts'
+import { countsActiveMembers, toCarryMinor } from './period-figures.ts'
 import { toParty } from './settlement-rows.ts'
 
 interface RunningPeriod {
@@ -48,7 +50,7 @@ export async function listRunningContracts(
   const running = contracts.flatMap((contract) =>
     findRunningPeriod(contract, contracts, { nowMs: clock.now(), timeZone }),
   )
-  const figures = await readFigures(db, running, timeZone)
+  const figures = await readFigures(db, context.brand, running)
   const carries = await readCarries(
     db,
     kind,
@@ -85,8 +87,8 @@ function findRunningPeriod(
 /** One read for all contracts that have the same running period. */
 async function readFigures(
   db: Db,
+  brand: Brand,
   running: readonly RunningRow[],
-  timeZone: string,
 ): Promise<ReadonlyMap<RunningRow, PeriodFigures>> {
   const figures = new Map<RunningRow, PeriodFigures>()
   for (const rows of Map.groupBy(running, ({ period, fromMs }) => `${period} ${fromMs}`).values()) {
@@ -94,7 +96,7 @@ async function readFigures(
     if (!first) continue
     const { period, fromMs, toMs } = first
     const ownerIds = [...new Set(rows.map(({ contract }) => contract.row.downlineId))]
-    const byOwner = await readPeriodFigures(db, { ownerIds, period, fromMs, toMs, timeZone })
+    const byOwner = await readPeriodFigures(db, { brand, period, fromMs, toMs }, ownerIds)
     for (const one of rows) figures.set(one, byOwner.get(one.contract.row.downlineId) ?? noFigures)
   }
   return figures

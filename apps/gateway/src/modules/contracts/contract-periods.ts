@@ -1,5 +1,6 @@
 import type { ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
-import { type CalendarPeriod, calendarDayOf, calendarPeriodOf, periodContaining } from '#time/date-ranges.ts'
+import { type CalendarPeriod, calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { calendarDayOf, periodContaining } from '#time/date-ranges.ts'
 import { lastOccurrence, nextOccurrence } from '#time/recurrence.ts'
 
 /** How long a window of real-time salaries lasts. */
@@ -37,9 +38,14 @@ export function nextContractPeriodStart(nowMs: number, period: ContractPeriod, t
   return contractPeriodContaining(nowMs, period, timeZone).toMs
 }
 
-/** A calendar period with its days, both included, and its moments. */
+/** The calendar period of a contract's periods; undefined for hours and windows of five minutes. */
+export function calendarPeriodOfContract(period: ContractPeriod): CalendarPeriod | undefined {
+  return period === 'hourly' || period === 'realtime' ? undefined : calendarPeriods[period]
+}
+
+/** A period with its days, both included, and its moments. */
 export interface ClosedPeriod {
-  readonly period: CalendarPeriod
+  readonly period: ContractPeriod
   readonly firstDay: string
   readonly lastDay: string
   readonly fromMs: number
@@ -48,10 +54,10 @@ export interface ClosedPeriod {
 
 /** The last calendar period that is over; for hours and windows of five minutes the last day. */
 export function lastClosedPeriod(nowMs: number, contractPeriod: ContractPeriod, timeZone: string): ClosedPeriod {
-  const isShort = contractPeriod === 'hourly' || contractPeriod === 'realtime'
-  const period = isShort ? 'day' : calendarPeriods[contractPeriod]
-  const beforeMs = periodContaining(nowMs, period, timeZone).from.getTime() - 1
-  const { from, to } = periodContaining(beforeMs, period, timeZone)
-  const days = calendarPeriodOf(calendarDayOf(beforeMs, timeZone), period)
+  const calendarPeriod = calendarPeriodOfContract(contractPeriod) ?? 'day'
+  const beforeMs = periodContaining(nowMs, calendarPeriod, timeZone).from.getTime() - 1
+  const { from, to } = periodContaining(beforeMs, calendarPeriod, timeZone)
+  const days = calendarPeriodOf(calendarDayOf(beforeMs, timeZone), calendarPeriod)
+  const period = calendarPeriodOfContract(contractPeriod) ? contractPeriod : 'daily'
   return { period, ...days, fromMs: from.getTime(), toMs: to.getTime() }
 }

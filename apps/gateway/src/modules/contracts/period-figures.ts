@@ -1,70 +1,90 @@
-import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { type ContractPeriod, toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
+import type { CalendarPeriod } from '@foyer/contract/calendar-periods.ts'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
-import { teamActive, teamDay, teamMoney, teamWindow } from '#db/schema/team-sums.ts'
+import { teamWindow } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
-import type { CalendarPeriod } from '#time/date-ranges.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
+import { calendarPeriodOfContract } from './contract-periods.ts'
 import { type PeriodFigures, teamLossOf } from './settlement-calculation.ts'
 
-/** No brand keeps a share of the gross revenue before dividends; in millionths. */
-const platformFee = 0n
+/** One period of a brand's contracts; it ends before `toMs`. */
+export interface FiguresPeriod {
+  readonly brand: Brand
+  readonly period: ContractPeriod
+  readonly fromMs: number
+  readonly toMs: number
+}
 
 const noFigures: PeriodFigures = { valid: 0n, loss: 0n, active: 0 }
 
-interface FiguresFilter {
-  readonly agentIds: readonly bigint[]
-  readonly period: CalendarPeriod
-  /** Days in the brand's time zone, both included: those of one period. */
-  readonly firstDay: string
-  readonly lastDay: string
+/**
+ * What the teams of these agents did in a period, in minor units; an agent whose team did nothing is not in the map. Of hours and windows only
+ * the valid bet is known.
+ */
+export function readPeriodFigures(
+  db: Db,
+  period: FiguresPeriod,
+  agentIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, PeriodFigures>> {
+  const calendarPeriod = calendarPeriodOfContract(period.period)
+  return calendarPeriod
+    ? readCalendarFigures(db, { ...period, calendarPeriod }, agentIds)
+    : readWindows(db, period, agentIds)
 }
 
-/** What the team of each agent did in a calendar period, the agent included. Whose team did nothing has zeros. */
-export async function readPeriodFigures(
+async function readCalendarFigures(
   db: Db,
-  { agentIds, period, firstDay, lastDay }: FiguresFilter,
-): Promise<ReadonlyMap<bigint, PeriodFigures>> {
-  if (agentIds.length === 0) return new Map()
-  const ids = [...agentIds]
-  const played = await db
-    .select({
-      id: teamDay.ownerId,
-      bet: sqlSum(teamDay.betMinor),
-      win: sqlSum(teamDay.winMinor),
-      valid: sqlSum(teamDay.commissionableMinor),
-    })
-    .from(teamDay)
-    .where(and(inArray(teamDay.ownerId, ids), between(teamDay.day, firstDay, lastDay)))
-    .groupBy(teamDay.ownerId)
-  const paid = await db
-    .select({
-      id: teamMoney.ownerId,
-      bonus: sqlSum(teamMoney.amountMinor, eq(teamMoney.kind, 'bonus')),
-      rebate: sqlSum(teamMoney.amountMinor, eq(teamMoney.kind, 'rebate')),
-    })
-    .from(teamMoney)
-    .where(
-      and(
-        inArray(teamMoney.ownerId, ids),
-        inArray(teamMoney.kind, ['bonus', 'rebate']),
-        between(teamMoney.day, firstDay, lastDay),
-      ),
-    )
-    .groupBy(teamMoney.ownerId)
-  const reached = await db
-    .select({ id: teamActive.ownerId, active: teamActive.active })
-    .from(teamActive)
-    .where(and(inArray(teamActive.ownerId, ids), eq(teamActive.period, period), eq(teamActive.start, firstDay)))
-  const playOf = new Map(played.map((row) => [row.id, row]))
-  const paidOf = new Map(paid.map((row) => [row.id, row]))
-  const activeOf = new Map(reached.map((row) => [row.id, row.active]))
+  { brand, calendarPeriod, fromMs, toMs }: FiguresPeriod & { readonly calendarPeriod: CalendarPeriod },
+  agentIds: readonly bigint[],
+): Promise<Map<bigint, PeriodFigures>> {
+  const { timeZone, agents } = brand.site
+  const firstDay = calendarDayOf(fromMs, timeZone)
+  const days = sql`between ${firstDay}::date and ${calendarDayOf(toMs - 1, timeZone)}::date`
+  const platformFee = toMillionths(agents.platformFee ?? '0') ?? 0n
+  const rows = await db.rows<Record<'id' | 'valid' | 'bet' | 'win' | 'bonus' | 'rebate', string> & { active: number }>(
+    sql`
+    select n.id::text, coalesce(p.valid, 0)::text as valid, coalesce(p.bet, 0)::text as bet, coalesce(p.win, 0)::text as win,
+      coalesce(m.bonus, 0)::text as bonus, coalesce(m.rebate, 0)::text as rebate, coalesce(a.active, 0) as active
+    from unnest(${toArray(agentIds)}::bigint[]) n(id)
+    left join lateral (
+      select sum(commissionable_minor) as valid, sum(bet_minor) as bet, sum(win_minor) as win
+      from team_day where owner_id = n.id and own in (true, false) and day ${days}
+    ) p on true
+    left join lateral (
+      select sum(amount_minor) filter (where kind = 'bonus') as bonus, sum(amount_minor) filter (where kind = 'rebate') as rebate
+      from team_money where owner_id = n.id and own in (true, false) and kind in ('bonus', 'rebate') and day ${days}
+    ) m on true
+    left join team_active a on a.owner_id = n.id and a.period = ${calendarPeriod} and a.start = ${firstDay}::date`,
+  )
   return new Map(
-    ids.map((id) => {
-      const { bet = 0n, win = 0n, valid = 0n } = playOf.get(id) ?? {}
-      const { bonus = 0n, rebate = 0n } = paidOf.get(id) ?? {}
-      return [id, { valid, loss: teamLossOf({ bet, win, bonus, rebate }, platformFee), active: activeOf.get(id) ?? 0 }]
+    rows.map(({ id, active, ...sums }) => {
+      const result = {
+        bet: BigInt(sums.bet),
+        win: BigInt(sums.win),
+        bonus: BigInt(sums.bonus),
+        rebate: BigInt(sums.rebate),
+      }
+      return [BigInt(id), { valid: BigInt(sums.valid), loss: teamLossOf(result, platformFee), active }]
     }),
   )
 }
+
+async function readWindows(
+  db: Db,
+  { fromMs, toMs }: FiguresPeriod,
+  agentIds: readonly bigint[],
+): Promise<Map<bigint, PeriodFigures>> {
+  const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()]
+  const rows = await db.rows<{ id: string; valid: string }>(sql`
+    select owner_id::text as id, sum(volume_minor)::text as valid from team_window
+    where owner_id = any(${toArray(agentIds)}::bigint[]) and start >= ${from}::timestamptz and start < ${to}::timestamptz
+    group by owner_id`)
+  return new Map(rows.map(({ id, valid }) => [BigInt(id), { valid: BigInt(valid), loss: 0n, active: 0 }]))
+}
+
+const toArray = (ids: readonly bigint[]) => sql.param(ids.map(String))
 
 /** The valid bet of each hour of a day in which the team of an agent had any, in order. Windows are kept for days, not for years. */
 export async function readHourlyFigures(

@@ -49,7 +49,7 @@ export async function simulateOffer(
   )
   const closed = lastClosedPeriod(clock.now(), offer.period, brand.site.timeZone)
   const contracts = [own, { downlineId, tiers: offered.terms }, ...others, ...givenOn]
-  const paid = await simulatePayments(db, { kind, contracts, closed })
+  const paid = await simulatePayments(db, brand, { kind, contracts, closed })
   const sumOf = (given: readonly SimulatedContract[]) =>
     given.reduce((sum, contract) => sum + (paid.get(contract.downlineId)?.gross ?? 0n), 0n)
   const toOthers = sumOf(others)
@@ -98,10 +98,11 @@ interface SimulatedPayment {
 /** What each contract would have paid; nothing is carried into the period. */
 async function simulatePayments(
   db: Db,
+  brand: Brand,
   { kind, contracts, closed }: { kind: ContractKind; contracts: readonly SimulatedContract[]; closed: ClosedPeriod },
 ): Promise<ReadonlyMap<bigint, SimulatedPayment>> {
   const agentIds = contracts.map(({ downlineId }) => downlineId)
-  const figuresOf = await readPeriodFigures(db, { agentIds, ...closed })
+  const figuresOf = await readPeriodFigures(db, { brand, ...closed }, agentIds)
   const hoursOf = kind === 'hourly' ? await readHourlyFigures(db, { agentIds, ...closed }) : undefined
   return new Map(
     contracts.map(({ downlineId, tiers }) => {

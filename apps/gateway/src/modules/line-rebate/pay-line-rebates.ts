@@ -6,6 +6,7 @@ import { afterCommit, type Db, inTransaction, type Tx } from '#db/database-trans
 import { lineRebateClose, lineRebateDay } from '#db/schema/line-rebates.ts'
 import { agentPayable, houseCommission } from '#ledger/accounts.ts'
 import { inLedgerTransaction, postLedgerTransactions } from '#ledger/ledger.ts'
+import { payOffDebt } from '#modules/settlements/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { calendarDayOf, dayAfter, dayBefore, periodOfDay } from '#time/date-ranges.ts'
 import { calculateLineRebates } from './calculate-line-rebates.ts'
@@ -120,6 +121,8 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
       ],
     })),
   )
+  const incomes = due.map(({ agentId, sum }) => ({ memberId: agentId, amountMinor: sum }))
+  await payOffDebt(tx, { currency, reference: `${rebateLedgerScope}:${day}`, incomes })
   const paidAt = new Date(services.clock.now())
   for (const [index, { agentId, sum }] of due.entries()) {
     const outcome = outcomes[index]

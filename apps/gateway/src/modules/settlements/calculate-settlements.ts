@@ -6,10 +6,10 @@ import {
   calculateContractPeriod,
   contractPeriodContaining,
   type PeriodFigures,
+  readPeriodFigures,
   termsOfRow,
 } from '#modules/contracts/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { readPeriodFigures, toArray } from './period-figures.ts'
 import { lockPeriod, type SettlementPeriod } from './settlement-period.ts'
 
 /** How many contracts one transaction calculates. */
@@ -211,3 +211,6 @@ async function storeCarries(tx: Tx, { kind }: SettlementPeriod, rows: readonly C
     select v.downline, ${kind}, v.carry from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(downline bigint, carry bigint)
     on conflict (downline_id, kind) do update set carry = excluded.carry`)
 }
+
+/** Ids as a parameter of a raw query. */
+const toArray = (ids: readonly bigint[]) => sql.param(ids.map(String))

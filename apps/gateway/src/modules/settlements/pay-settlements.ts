@@ -13,6 +13,7 @@ import {
 } from '#ledger/ledger.ts'
 import { type PayoutGroup, payGroups } from '#modules/contracts/service.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { payOffDebt } from './agent-debt.ts'
 import { type GroupKey, listGroupTotals, lockGroups, readPayables, type SettlementGroup } from './payout-batches.ts'
 import { notifyHeld, notifyPaid } from './settlement-notifications.ts'
 import type { SettlementPeriod } from './settlement-period.ts'
@@ -78,11 +79,20 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, keys: reado
   const held = groups
     .map((group) => ({ group, missing: missing.get(group) ?? 0n, isTried: isCovered.has(group) }))
     .filter(({ group }) => missing.has(group))
+  await payOffDebts(tx, brand, paid)
   await storePaid(tx, services, paid)
   await storeHeld(tx, services, held)
   await notifyPaid(tx, services, brand, paid)
   await notifyHeld(tx, services, brand, held.filter(isFirstTry))
   return paid.length
+}
+
+/** What an operator has advanced is paid off before the agent pays downlines with the income. */
+async function payOffDebts(tx: Tx, brand: Brand, paid: readonly PaidGroup[]): Promise<void> {
+  for (const { group } of paid) {
+    const incomes = group.payments.map(({ memberId, gross }) => ({ memberId, amountMinor: gross }))
+    await payOffDebt(tx, { currency: brand.currency, reference: keyOf(brand, group), incomes })
+  }
 }
 
 function missingOf({ currency }: Brand, { uplineId, total }: SettlementGroup, { balances }: RefusedGroup): bigint {

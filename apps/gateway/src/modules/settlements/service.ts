@@ -1,7 +1,8 @@
 // What other modules and the jobs use of what contracts pay.
+
+export { payOffDebt } from './agent-debt.ts'
 export { notifySalaries } from './notify-salaries.ts'
 export { type PayableHold, readPayableHold, type UnpaidGroup } from './payable-hold.ts'
-export { readPeriodFigures } from './period-figures.ts'
 export { settleContracts } from './settle-contracts.ts'
 export type { SettlementPeriod } from './settlement-period.ts'
 export { sweepTeamWindows } from './sweep-team-windows.ts'

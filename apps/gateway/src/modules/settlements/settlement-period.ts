@@ -3,15 +3,11 @@ import { sql } from 'drizzle-orm'
 import { isPeriodClosed } from '#activity/closed-periods.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
-import { contractPeriodContaining } from '#modules/contracts/service.ts'
+import { contractPeriodContaining, type FiguresPeriod } from '#modules/contracts/service.ts'
 
-/** One period of a brand's contracts of a kind; it ends before `toMs`. */
-export interface SettlementPeriod {
-  readonly brand: Brand
+/** One period of a brand's contracts of a kind. */
+export interface SettlementPeriod extends FiguresPeriod {
   readonly kind: ContractKind
-  readonly period: ContractPeriod
-  readonly fromMs: number
-  readonly toMs: number
 }
 
 const kindsAndPeriods = JSON.stringify(

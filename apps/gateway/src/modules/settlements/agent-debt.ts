@@ -1,6 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database-transactions.ts'
-import { agentDebt, agentPayable } from '#ledger/accounts.ts'
+import { type Account, agentDebt, agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import { type LedgerTransactionOutcome, postLedgerTransactions } from '#ledger/ledger.ts'
 
@@ -21,18 +21,18 @@ interface PaidIncomes {
 const debtLedgerScope = 'agent-debt'
 
 /**
- * Pays off what agents owe for advances, as far as an income goes. Call it in the transaction that has credited the incomes to payables, before
- * anything is paid out of them.
+ * Pays off what agents owe for advances, as far as an income and the payable go. Call it in the transaction that has credited the incomes to
+ * payables.
  */
 export async function payOffDebt(tx: Tx, { currency, reference, incomes }: PaidIncomes): Promise<void> {
-  const debts = await balancesOf(
-    tx,
-    incomes.map(({ memberId }) => agentDebt(memberId, currency)),
-  )
+  const accounts = incomes.flatMap(({ memberId }) => [agentDebt(memberId, currency), agentPayable(memberId, currency)])
+  const balances = await balancesOf(tx, accounts)
+  const balanceOf = ({ code }: Account) => balances.get(code) ?? 0n
   const payments = incomes
     .map(({ memberId, amountMinor }) => {
-      const owed = -(debts.get(agentDebt(memberId, currency).code) ?? 0n)
-      return { memberId, minor: owed < amountMinor ? owed : amountMinor }
+      const owed = -balanceOf(agentDebt(memberId, currency))
+      const payable = balanceOf(agentPayable(memberId, currency))
+      return { memberId, minor: [owed, amountMinor, payable].reduce((least, one) => (one < least ? one : least)) }
     })
     .filter(({ minor }) => minor > 0n)
   if (payments.length === 0) return

@@ -1,2 +1,0 @@
-// What other modules use of agents' income.
-export { payOffDebt } from './agent-debt.ts'
