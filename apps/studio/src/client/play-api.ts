@@ -145,12 +145,8 @@ const callTimeoutMs = 20_000
 export const createIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a play code is exchanged for. */
-export interface StartedPlay {
-  readonly playToken: string
-  /** The session that it opens; undefined if the page has to ask for it. */
-  readonly session?: Session
-}
+/** What a play code is exchanged for; the page has to ask for a session that is absent. */
+export type StartedPlay = Readonly<{ playToken: string; session?: Session }>
 
 /** Exchanges the play code of the page's URL for a play token. */
 export const exchangePlayCode = (code: string): Promise<StartedPlay> =>

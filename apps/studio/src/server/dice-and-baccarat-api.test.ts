@@ -77,9 +77,10 @@ async function openPlaySession(gameCode: string, mode = 'REAL', more: object = {
     url: string
   }
   const payload = { code: url.split('#code=')[1] }
-  return (
-    (await app.inject({ method: 'POST', url: '/studio/api/play/start', payload })).json() as { playToken: string }
-  ).playToken
+  const started = (await app.inject({ method: 'POST', url: '/studio/api/play/start', payload })).json()
+  const { playToken, session } = started as { playToken: string; session: object }
+  expect((await callPlayApi(playToken, 'GET', '/session')).json()).toEqual(session)
+  return playToken
 }
 
 interface RoundResponse {

@@ -146,11 +146,7 @@ test('accepts a play code once, and not after it expires', async () => {
   const start = (code: string | undefined) =>
     app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code } })
   const code = url.split('#code=')[1]
-  const started = await start(code)
-  expect(started.statusCode).toBe(200)
-  // With what the page would ask for next.
-  const { playToken, session } = started.json() as { playToken: string; session: object }
-  expect((await call(playToken, 'GET', '/session')).json()).toEqual(session)
+  expect((await start(code)).statusCode).toBe(200)
   expect((await start(code)).statusCode).toBe(410)
   const late = (await signedCall('/studio/api/launch', createLaunch())).json() as { url: string }
   now += 61_000
