@@ -13,14 +13,12 @@ import { settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { agentPayable } from '#ledger/accounts.ts'
 import { sumEntriesByDay } from '#ledger/balances.ts'
+import { lineRebateLedgerScope } from '#modules/line-rebate/service.ts'
 import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange, resolveDateRange } from '#time/date-ranges.ts'
 import { readAgentPayable } from './agent-payable.ts'
 import { payableLedgerScope } from './move-payable.ts'
-
-/** Ledger scope of the rebate of the line, which is credited to payables directly. */
-const lineRebateLedgerScope = 'line-rebate'
 
 /** Sums by day and kind, in minor units; days and kinds without income are missing. */
 type IncomeByDay = ReadonlyMap<string, ReadonlyMap<IncomeKind, bigint>>

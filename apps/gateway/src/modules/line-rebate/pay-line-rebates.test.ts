@@ -5,10 +5,10 @@ import { foldActivity } from '#activity/fold-activity.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
 import { lineRebateCarry, lineRebateClose, lineRebateDay } from '#db/schema/line-rebates.ts'
-import { agentPayable, houseCommission } from '#ledger/accounts.ts'
+import { agentDebt, agentPayable, houseCommission } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { rollUpHouseBalances } from '#ledger/ledger.ts'
+import { postInOwnTransaction, rollUpHouseBalances } from '#ledger/ledger.ts'
 import { readRates, readTeamNode } from '#modules/team/service.ts'
 import { teamConsumer } from '#modules/team-records/service.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -169,6 +169,24 @@ test('pays days that were missed one after the other, by the rates of each day',
   await payLineRebates(services)
   expect((await payableOf(agent)) - before).toBe(200n)
   expect((await rebatesOf(head)).slice(-2)).toMatchObject([{ amountMinor: 200n }, { amountMinor: 200n }])
+})
+
+test('pays off an advance first', async () => {
+  const payable = await payableOf(head)
+  await postInOwnTransaction(db, {
+    scope: 'test',
+    idempotencyKey: 'advance',
+    kind: 'commission',
+    legs: [
+      { account: agentDebt(head.id, 'USD'), amount: -150n },
+      { account: houseCommission('aurora', 'USD'), amount: 150n },
+    ],
+  })
+  await play(player, 100_000n)
+  await closeToday()
+  await payLineRebates(services)
+  expect(await balanceOf(db, agentDebt(head.id, 'USD'))).toBe(0n)
+  expect((await payableOf(head)) - payable).toBe(50n)
 })
 
 test('closes the days of a brand whose switch is off with nothing', async () => {

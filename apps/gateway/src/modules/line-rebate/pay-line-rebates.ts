@@ -1,18 +1,19 @@
-import { fromMinor } from '@foyer/contract/money.ts'
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isPeriodClosed } from '#activity/closed-periods.ts'
 import type { Brand } from '#brands/brands.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { lineRebateClose, lineRebateDay } from '#db/schema/line-rebates.ts'
 import { agentPayable, houseCommission } from '#ledger/accounts.ts'
+import { balancesOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, postLedgerTransactions } from '#ledger/ledger.ts'
 import { payOffDebt } from '#modules/settlements/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { calendarDayOf, dayAfter, dayBefore, periodOfDay } from '#time/date-ranges.ts'
 import { calculateLineRebates } from './calculate-line-rebates.ts'
 
-/** Ledger scope of rebates of the line. The keys in it are `agent:day`: one movement for each agent and day. */
-const rebateLedgerScope = 'line-rebate'
+/** Ledger scope of the rebate of the line, which is credited to payables directly. */
+export const lineRebateLedgerScope = 'line-rebate'
 
 /** A day that was missed is paid too, one after the other; the rest with the next run. */
 const maxDaysPerRun = 40
@@ -112,7 +113,8 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
   const outcomes = await postLedgerTransactions(
     tx,
     due.map(({ agentId, sum }) => ({
-      scope: rebateLedgerScope,
+      scope: lineRebateLedgerScope,
+      // One movement for each agent and day.
       idempotencyKey: `${agentId}:${day}`,
       kind: 'commission' as const,
       legs: [
@@ -121,10 +123,8 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
       ],
     })),
   )
-  const incomes = due.map(({ agentId, sum }) => ({ memberId: agentId, amountMinor: sum }))
-  await payOffDebt(tx, { currency, reference: `${rebateLedgerScope}:${day}`, incomes })
   const paidAt = new Date(services.clock.now())
-  for (const [index, { agentId, sum }] of due.entries()) {
+  for (const [index, { agentId }] of due.entries()) {
     const outcome = outcomes[index]
     if (outcome?.outcome !== 'posted') {
       throw new Error(`The rebate of agent ${agentId} for ${day} was not posted: ${outcome?.outcome}.`)
@@ -133,11 +133,36 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
       .update(lineRebateDay)
       .set({ paidAt, transactionId: outcome.txId })
       .where(and(isUnpaid, eq(lineRebateDay.agentId, agentId)))
-    const payable = outcome.balances[agentPayable(agentId, currency).code] ?? 0n
-    const income = { amount: fromMinor(sum, currency), payable: fromMinor(payable, currency) }
-    afterCommit(() => services.live.send(agentId, 'income', { kind: 'rebate', ...income }))
   }
+  const incomes = due.map(({ agentId, sum }) => ({ memberId: agentId, amountMinor: sum }))
+  await payOffDebt(tx, { currency, reference: `${lineRebateLedgerScope}:${day}`, incomes })
+  await sendIncomeAfterCommit(tx, services, currency, incomes)
   return due.length === agentsPerTransaction
+}
+
+interface Income {
+  readonly memberId: bigint
+  readonly amountMinor: bigint
+}
+
+/** Tells the open pages of the agents what they were paid. */
+async function sendIncomeAfterCommit(
+  tx: Tx,
+  { live }: AppServices,
+  currency: Currency,
+  incomes: readonly Income[],
+): Promise<void> {
+  const payables = await balancesOf(
+    tx,
+    incomes.map(({ memberId }) => agentPayable(memberId, currency)),
+  )
+  afterCommit(() => {
+    for (const { memberId, amountMinor } of incomes) {
+      const payable = payables.get(agentPayable(memberId, currency).code) ?? 0n
+      const amounts = { amount: fromMinor(amountMinor, currency), payable: fromMinor(payable, currency) }
+      live.send(memberId, 'income', { kind: 'rebate', ...amounts })
+    }
+  })
 }
 
 async function readLastClose(db: Db, brand: string) {

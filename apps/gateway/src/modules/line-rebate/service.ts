@@ -1,2 +1,2 @@
 // What the jobs use of the rebate of the line.
-export { payLineRebates } from './pay-line-rebates.ts'
+export { lineRebateLedgerScope, payLineRebates } from './pay-line-rebates.ts'
