@@ -36,7 +36,7 @@ const nextDay = (count = 10) => {
 const settleKilledAt = (statement: number): Promise<unknown> =>
   settleContracts({ ...services, db: killAtStatement(db, statement) })
 
-/** Closes the periods of trees, several at once now and then, and settles them, killed meanwhile. */
+/** Closes the periods of trees, several at once now and then, and settles them, killed meanwhile, sometimes on two nodes. */
 async function settleTrees(trees: readonly SettledTree[]): Promise<void> {
   const ends = trees.flatMap(({ tree, day }) =>
     Array.from({ length: tree.periodCount }, (_, period) => momentOf(tree.kind, day, period + 1).getTime()),
@@ -46,7 +46,8 @@ async function settleTrees(trees: readonly SettledTree[]): Promise<void> {
     if (index < moments.length - 1 && random() < 0.5) continue
     await closeUntil(new Date(at))
     await settleKilledAt(1 + int(random, 100)).catch(() => undefined)
-    await settle()
+    // Two nodes at once, now and then.
+    await Promise.all(random() < 0.3 ? [settle(), settle()] : [settle()])
   }
 }
 
