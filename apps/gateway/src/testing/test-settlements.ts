@@ -120,7 +120,7 @@ function createMoneyActions({ db }: TestApp) {
     })
 
   /** Credits the payable of an agent from the brand's commission account. */
-  const addIncome = ({ id }: TestAgent, minor: bigint, scope = 'settlement') =>
+  const addIncome = ({ id }: TestAgent, minor: bigint, scope = 'test') =>
     post(scope, 'commission', [houseCommission('aurora', 'USD'), agentPayable(id, 'USD')], minor)
 
   const addCash = ({ id }: TestAgent, minor: bigint) =>
