@@ -29,6 +29,12 @@ const textsByReason: Readonly<Record<string, readonly AllowedText[]>> = {
     { text: 'betting-record', languages: ['ar'] },
     { text: 'profit-and-loss', languages: ['ar'] },
     { text: 'transactions', languages: ['ar'] },
+    { text: 'team-overview', languages: ['ar'] },
+    { text: 'team-profit-and-loss', languages: ['ar'] },
+    { text: 'team-betting', languages: ['ar'] },
+    { text: 'team-rounds', languages: ['ar'] },
+    { text: 'team-transactions', languages: ['ar'] },
+    { text: 'entries', languages: ['ar'] },
   ],
   [loanwords]: [
     { text: 'Arcade', languages: ['vi'] },

@@ -13,12 +13,12 @@ import { deposit } from '#db/schema/cashier.ts'
 import { member } from '#db/schema/members.ts'
 import { downlineTransfer } from '#db/schema/transfers.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
-import { agentFloat, pspClearing } from '#ledger/accounts.ts'
+import { agentFloat } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
-import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { teamConsumer } from '#modules/team-records/service.ts'
 import { wageringOf } from '#policies/wagering.ts'
+import { fundTestFloat } from '#testing/test-agent-float.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { placeInTestTeam } from '#testing/test-team.ts'
@@ -58,16 +58,7 @@ async function createLine({ floatMinor = 50_000n } = {}) {
 
 const updateMember = ({ id }: Pick<Person, 'id'>, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(app.db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
-const fundFloat = ({ id }: Pick<Person, 'id'>, minor: bigint) =>
-  postInOwnTransaction(app.db, {
-    scope: 'test',
-    idempotencyKey: randomUUID(),
-    kind: 'deposit',
-    legs: [
-      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -minor },
-      { account: agentFloat(id, 'USD'), amount: minor },
-    ],
-  })
+const fundFloat = ({ id }: Pick<Person, 'id'>, minor: bigint) => fundTestFloat(app, id, minor)
 const transfer = ({ token }: Person, to: Person, amount: string, fields: object = {}) =>
   app.call(transferToDownline, {
     token,

@@ -5,16 +5,19 @@ import type { Tx } from '#db/database-transactions.ts'
 import { settlement } from '#db/schema/settlements.ts'
 import { agentPayable, houseCommission } from '#ledger/accounts.ts'
 import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
-import {
-  inLedgerTransaction,
-  type LedgerTransactionOutcome,
-  type PostedOutcome,
-  postLedgerTransactions,
-} from '#ledger/ledger.ts'
+import { inLedgerTransaction, type LedgerTransactionOutcome, postLedgerTransactions } from '#ledger/ledger.ts'
 import { type PayoutGroup, payGroups } from '#modules/contracts/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { payOffDebt } from './agent-debt.ts'
-import { type GroupKey, listGroupTotals, lockGroups, readPayables, type SettlementGroup } from './payout-batches.ts'
+import { payOffDebt } from './pay-off-debt.ts'
+import {
+  type GroupKey,
+  type HeldGroup,
+  listGroupTotals,
+  lockGroups,
+  type PaidGroup,
+  readPayables,
+  type SettlementGroup,
+} from './payout-batches.ts'
 import { notifyHeld, notifyPaid } from './settlement-notifications.ts'
 import type { SettlementPeriod } from './settlement-period.ts'
 
@@ -99,19 +102,6 @@ function missingOf({ currency }: Brand, { uplineId, total }: SettlementGroup, { 
   return uplineId === null ? total : clampToZero(total - (balances[agentPayable(uplineId, currency).code] ?? 0n))
 }
 type RefusedGroup = Extract<LedgerTransactionOutcome, { outcome: 'refused' }>
-
-export interface PaidGroup {
-  readonly group: SettlementGroup
-  readonly outcome: PostedOutcome
-}
-
-export interface HeldGroup {
-  readonly group: SettlementGroup
-  /** What the upline's payable lacks, in minor units. */
-  readonly missing: bigint
-  /** Whether the ledger has refused it: the next try needs another key. */
-  readonly isTried: boolean
-}
 
 const isFirstTry = ({ group }: HeldGroup) => group.rows.some(({ state }) => state === 'calculated')
 

@@ -5,6 +5,7 @@ import { settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
+import type { PostedOutcome } from '#ledger/ledger.ts'
 import type { PayoutGroup } from '#modules/contracts/service.ts'
 import { unpaidStates } from './payable-hold.ts'
 
@@ -17,6 +18,19 @@ export type GroupKey = Pick<SettlementRow, 'kind' | 'period' | 'periodStart' | '
 export interface SettlementGroup extends PayoutGroup {
   readonly key: GroupKey
   readonly rows: readonly SettlementRow[]
+}
+
+export interface PaidGroup {
+  readonly group: SettlementGroup
+  readonly outcome: PostedOutcome
+}
+
+export interface HeldGroup {
+  readonly group: SettlementGroup
+  /** What the upline's payable lacks, in minor units. */
+  readonly missing: bigint
+  /** Whether the ledger has refused it: the next try needs another key. */
+  readonly isTried: boolean
 }
 
 /**

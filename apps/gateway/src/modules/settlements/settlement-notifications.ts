@@ -6,8 +6,7 @@ import { agentPayable } from '#ledger/accounts.ts'
 import { addInboxMessages, type NewInboxMessage } from '#notify/inbox-messages.ts'
 import type { MessageName } from '#notify/render-message.ts'
 import type { AppServices } from '#src/app-services.ts'
-import type { HeldGroup, PaidGroup } from './pay-settlements.ts'
-import type { SettlementGroup } from './payout-batches.ts'
+import type { HeldGroup, PaidGroup, SettlementGroup } from './payout-batches.ts'
 
 /** The kinds of which each payment has a message of its own; of the others there is one a day. */
 const isToldEach = (kind: ContractKind) => kind === 'dividend' || kind === 'daily'

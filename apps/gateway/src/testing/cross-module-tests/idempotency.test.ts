@@ -28,8 +28,9 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
-import { agentFloat, agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
+import { agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
+import { createAgentWithFloat } from '#testing/test-agent-float.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -215,26 +216,14 @@ async function registerFundedMember(app: TestApp) {
   return who
 }
 
-/** A member who has an upline agent to transfer to. */
 /** An agent with a float, and a transfer to a member below. */
 async function prepareDownlineTransfer(app: TestApp): Promise<PreparedRequest> {
-  const [agent, receiver] = [await app.registerMember(), await app.registerMember()]
-  await placeInTestTeam(app.db, agent, undefined, true)
-  await placeInTestTeam(app.db, receiver, agent, false)
-  await inTransaction(app.db, (tx) => tx.update(member).set({ paymentPasswordHash }).where(eq(member.id, agent.id)))
-  await postInOwnTransaction(app.db, {
-    scope: 'test',
-    idempotencyKey: key(),
-    kind: 'deposit',
-    legs: [
-      { account: pspClearing('aurora', 'sandbox', 'USD'), amount: -50_000n },
-      { account: agentFloat(agent.id, 'USD'), amount: 50_000n },
-    ],
-  })
+  const { agent, receiver } = await createAgentWithFloat(app, paymentPasswordHash)
   const body = { id: String(receiver.id), amount: '10.00', paymentPassword, idempotencyKey: key() }
   return { id: agent.id, token: agent.token, body }
 }
 
+/** A member who has an upline agent to transfer to. */
 async function prepareUplineTransfer(app: TestApp): Promise<PreparedRequest> {
   const { id, token } = await registerFundedMember(app)
   const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
@@ -251,16 +240,8 @@ async function prepareTransferIn(app: TestApp): Promise<PreparedRequest> {
 
 /** The number of ledger transactions, and of orders of each kind. */
 async function countRecords(): Promise<unknown> {
-  const orders = [
-    'deposit',
-    'withdrawal',
-    'vendor_transfer',
-    'upline_transfer',
-    'adjustment',
-    'feedback',
-    'chat_message',
-    'agent_contract',
-  ]
+  const transfers = ['vendor_transfer', 'upline_transfer', 'downline_transfer']
+  const orders = ['deposit', 'withdrawal', ...transfers, 'adjustment', 'feedback', 'chat_message', 'agent_contract']
   const tables = ['ledger_tx', ...orders]
   const counts = tables.map(
     (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.identifier(table)}`,

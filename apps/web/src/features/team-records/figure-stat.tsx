@@ -9,6 +9,7 @@ const icons: Readonly<Record<TeamFigureName, IconName>> = {
   deposit: 'wallet',
   withdrawal: 'banknote',
   transferUp: 'arrow-up-right',
+  transferDown: 'arrow-down-left',
   adjust: 'sliders-horizontal',
   bet: 'coins',
   validBet: 'check',

@@ -7,12 +7,12 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { ExportColumn } from '#records/export/export-column.ts'
 
 /** The figures of a team in the order of every report. */
-export const moneyFigures = ['deposit', 'withdrawal', 'transferUp', 'adjust'] as const
+export const moneyFigures = ['deposit', 'withdrawal', 'transferUp', 'transferDown', 'adjust'] as const
 export const playFigures = ['bet', 'validBet', 'win', 'profit'] as const
 const teamFigures = [...moneyFigures, ...playFigures]
 
 /** The figures that get a column only where a row has any. */
-const rareFigures: readonly TeamFigureName[] = ['transferUp', 'adjust']
+const rareFigures: readonly TeamFigureName[] = ['transferUp', 'transferDown', 'adjust']
 
 /** Some figures of a team by name, as decimal strings. */
 type SomeFigures<Figure extends TeamFigureName> = Readonly<Record<Figure, string>>

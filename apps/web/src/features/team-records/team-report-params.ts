@@ -16,6 +16,7 @@ export const chartFigures = [
   'deposit',
   'withdrawal',
   'transferUp',
+  'transferDown',
   'adjust',
   'bet',
   'validBet',
