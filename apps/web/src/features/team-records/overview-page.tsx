@@ -74,7 +74,7 @@ function OverviewContent({ record, overview, isOld }: OverviewContentProps) {
           { to: 'agentHome/agentDownlineTransactionDetailsCopy', search },
         ]}
       >
-        <StatGrid>
+        <StatGrid columns={3}>
           {figures.map((figure) => (
             <FigureStat
               key={figure}

@@ -1,12 +1,16 @@
 import { getTeamTransactions, type TeamEntry, teamTransactionKinds } from '@foyer/contract/agents/team-records.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
+import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { DataTable, toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
+import { Stat, toMoneyTone } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
+import { formatMoney, signOf } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { AccountSearch } from '#records/account-search.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
@@ -71,18 +75,7 @@ function Movements(record: RecordParamsState<TeamReportParams>) {
     <>
       {!failure && <CountedUpTo asOf={data?.asOf} />}
       {!failure && (
-        <section aria-label={t('totals')}>
-          <StatGrid>
-            {moneyFigures.map((figure) => (
-              <FigureStat
-                key={figure}
-                figure={figure}
-                amount={data?.totals[figure]}
-                onOpen={() => open({ entries: toEntriesParam({ figure }) })}
-              />
-            ))}
-          </StatGrid>
-        </section>
+        <MovementTotals totals={data?.totals} onOpen={(figure) => open({ entries: toEntriesParam({ figure }) })} />
       )}
       <DataTable
         ref={list}
@@ -116,6 +109,34 @@ function Movements(record: RecordParamsState<TeamReportParams>) {
         />
       </div>
     </>
+  )
+}
+
+type MovementTotalsProps = {
+  totals: ResponseValueOf<typeof getTeamTransactions>['totals'] | undefined
+  onOpen: (figure: (typeof moneyFigures)[number]) => void
+}
+
+/** What the movements of the range come to, by kind and together. */
+function MovementTotals({ totals, onOpen }: MovementTotalsProps) {
+  const t = useTranslations()
+  const { format } = useLanguage()
+  const net = totals && sumMovements(totals, undefined)
+  return (
+    <section aria-label={t('teamRecords.totals')}>
+      <StatGrid columns={3}>
+        {moneyFigures.map((figure) => (
+          <FigureStat key={figure} figure={figure} amount={totals?.[figure]} onOpen={() => onOpen(figure)} />
+        ))}
+        <Stat
+          label={t('records.net')}
+          icon="scale"
+          loading={net === undefined}
+          value={net && formatMoney(net, format, { sign: 'always' })}
+          tone={toMoneyTone(net === undefined ? 0 : signOf(net))}
+        />
+      </StatGrid>
+    </section>
   )
 }
 
