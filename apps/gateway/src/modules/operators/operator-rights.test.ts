@@ -51,6 +51,9 @@ const bodies: Readonly<Record<string, object>> = {
     idempotencyKey: randomUUID(),
   },
   endAgentContract: { id: randomUUID(), reason: 'Agreed by mail' },
+  advancePayoutGroup: { id: '1' },
+  waivePayoutGroup: { id: '1', reason: 'Agreed by mail' },
+  clearContractCarry: { brand: 'aurora', account: 'nobody', kind: 'daily', reason: 'Agreed by mail' },
   releaseHeldWin: { id: '1', reason: 'Confirmed' },
   createOperator: { name: 'somebody', roles: [] },
   setOperatorRoles: { name: 'nobody', roles: [] },
@@ -65,6 +68,7 @@ const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },
   getAgentRates: { brand: 'aurora', account: 'nobody' },
   getDailyClose: { brand: 'aurora', day: '2026-01-02' },
+  listSettledPeriods: { brand: 'aurora', kind: 'daily' },
   verifySealedBlocks: { chain: 'ledger' },
 }
 
