@@ -73,7 +73,7 @@ function insertSettlements(rows: SettlementRows): string {
 
 const halfMonth = { start: midnight('n * 15 + 15'), end: midnight('n * 15') }
 const statements = [
-  `update agent_contract set state = 'ended' where downline_id in (${agent}, ${subagent})`,
+  `update agent_contract set state = 'ended', seen_at = now() where downline_id in (${agent}, ${subagent})`,
   `update settlement set state = 'waived' where state in ('calculated', 'held')`,
   `update member set payment_password_hash = (select payment_password_hash from member where brand = 'aurora' and account = 'player') where id = ${agent}`,
   ...contractRows.map(insertContract),
