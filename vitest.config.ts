@@ -9,7 +9,13 @@ const projects = [
   { name: 'web', dir: 'apps/web' },
   { name: 'studio', dir: 'apps/studio' },
   { name: 'scripts', dir: 'scripts' },
-  { name: 'gateway', dir: 'apps/gateway', globalSetup: ['apps/gateway/src/testing/test-global-setup.ts'] },
+  // Loading the gateway takes longer than most of its test files, so a worker loads it once. A test file that mocks a module resets the modules.
+  {
+    name: 'gateway',
+    dir: 'apps/gateway',
+    globalSetup: ['apps/gateway/src/testing/test-global-setup.ts'],
+    isolate: false,
+  },
 ]
 
 /** Tests that need a database server or Redis, for example for concurrent transactions. They run if its URL is set. */
@@ -30,8 +36,6 @@ declare module 'vitest' {
 
 export default defineConfig({
   test: {
-    // Loading modules takes longer than most test files, so a worker loads them once. A test file that mocks a module resets the modules.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test file spends half its time waiting for a database, so the default of one worker fewer than cores would leave a core idle.
