@@ -6,8 +6,8 @@ import { settlement } from '#db/schema/settlements.ts'
 import { agentDebt, agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import { statesInForce } from '#modules/contracts/service.ts'
+import { isUnpaid } from '#modules/settlements/service.ts'
 import type { AgentContext } from '#modules/team/service.ts'
-import { isUnpaid } from './settlement-rows.ts'
 
 /** An agent's commission that is earned and not taken, in minor units. */
 export interface AgentPayable {

@@ -8,13 +8,13 @@ import { fetchCursorPage, invalidCursorError } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
+import { type HeldPayoutGroup as HeldGroup, isUnpaid, readHeldGroups } from '#modules/settlements/service.ts'
 import type { AgentContext } from '#modules/team/service.ts'
 import { readAsOf } from '#modules/team-records/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange, resolveDateRange } from '#time/date-ranges.ts'
-import { type HeldGroup, readHeldGroups } from './payout-groups.ts'
 import { listRunningContracts } from './running-contracts.ts'
-import { isSettlementOf, isUnpaid, selectSettlements, toAgentSettlement } from './settlement-rows.ts'
+import { isSettlementOf, selectSettlements, toAgentSettlement } from './settlement-rows.ts'
 
 type SettlementsQuery = RequestQueryOf<typeof getAgentSettlements>
 

@@ -7,8 +7,8 @@ import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAdvance, settlement } from '#db/schema/settlements.ts'
+import { type HeldPayoutGroup, readHeldGroups } from '#modules/settlements/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type HeldGroup, readHeldGroups } from './payout-groups.ts'
 
 const longestFirst = { table: settlement, by: [settlement.heldAt, settlement.id] } as const
 
@@ -71,8 +71,8 @@ interface GroupOwner {
   readonly currency: Currency
 }
 
-async function readGroupsOf(db: Db, owners: readonly GroupOwner[]): Promise<Map<bigint, HeldGroup>> {
-  const groups = new Map<bigint, HeldGroup>()
+async function readGroupsOf(db: Db, owners: readonly GroupOwner[]): Promise<Map<bigint, HeldPayoutGroup>> {
+  const groups = new Map<bigint, HeldPayoutGroup>()
   for (const [currency, ofCurrency] of Map.groupBy(owners, (owner) => owner.currency)) {
     const uplineIds = [...new Set(ofCurrency.map(({ uplineId }) => uplineId))]
     for (const group of await readHeldGroups(db, { uplineIds, currency })) groups.set(group.id, group)
@@ -92,7 +92,7 @@ async function readWaitingAdvances(db: Db, groupIds: readonly bigint[]): Promise
 
 function toOperatorPayoutGroup(
   { uplineId, account, brand, currency }: GroupOwner,
-  group: HeldGroup,
+  group: HeldPayoutGroup,
   advance: AdvanceRow | undefined,
 ): OperatorPayoutGroup {
   return {

@@ -6,9 +6,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { settlement } from '#db/schema/settlements.ts'
+import { daysOfPeriod } from '#modules/contracts/service.ts'
 import { type AgentContext, accountNamesFor } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { daysOfPeriod } from './period-figures.ts'
 import { isSettlementOf, type SelectedSettlement, selectSettlements, toAgentSettlement } from './settlement-rows.ts'
 
 type AgentSettlementDetails = ResponseValueOf<typeof getAgentSettlement>
@@ -27,11 +27,10 @@ export async function readSettlement(
     .select({ tiers: agentContract.tiers })
     .from(agentContract)
     .where(eq(agentContract.id, row.contractId))
-  const { firstDay, lastDay } = daysOfPeriod({
-    fromMs: row.periodStart.getTime(),
-    toMs: row.periodEnd.getTime(),
-    timeZone: brand.site.timeZone,
-  })
+  const { firstDay, lastDay } = daysOfPeriod(
+    { fromMs: row.periodStart.getTime(), toMs: row.periodEnd.getTime() },
+    brand.site.timeZone,
+  )
   return {
     ...toAgentSettlement(context, found),
     tiers: [...(contract?.tiers ?? [])],

@@ -4,20 +4,21 @@ import type { advancePayoutGroup, waivePayoutGroup } from '@foyer/contract/opera
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
+import { parseAuditReason } from '#audit/parse-audit-reason.ts'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAdvance, settlement } from '#db/schema/settlements.ts'
 import { agentDebt, agentPayable } from '#ledger/accounts.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
+import { type HeldPayoutGroup, readHeldGroups } from '#modules/settlements/service.ts'
 import { canApproveAlone, recordSoleApproval } from '#policies/sole-approvals.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type HeldGroup, readHeldGroups } from './payout-groups.ts'
 
 type Advance = ResponseValueOf<typeof advancePayoutGroup>
 
 /** A held payout group whose settlements are locked. */
-interface LockedGroup extends HeldGroup {
+interface LockedGroup extends HeldPayoutGroup {
   readonly brand: string
   readonly account: string
   readonly currency: Currency
@@ -49,8 +50,7 @@ export async function waiveHeldGroup(
   operator: string,
   { id, reason: text }: RequestBodyOf<typeof waivePayoutGroup>,
 ): Promise<ResponseValueOf<typeof waivePayoutGroup>> {
-  const reason = text.trim()
-  if (reason === '') throw new AppError('reason_required')
+  const reason = parseAuditReason(text)
   return inLedgerTransaction(services.db, async (tx) => {
     const group = await lockHeldGroup(tx, BigInt(id))
     await tx.update(settlement).set({ state: 'waived' }).where(isOfHeldGroup(group))
@@ -138,7 +138,7 @@ async function lockHeldGroup(tx: Tx, id: bigint): Promise<LockedGroup> {
     .for('update')
   // Read after the lock: the group may have been paid or waived meanwhile.
   const groups = await readHeldGroups(tx, { uplineIds: [uplineId], currency })
-  const isSame = ({ kind, periodStart, periodEnd }: HeldGroup) =>
+  const isSame = ({ kind, periodStart, periodEnd }: HeldPayoutGroup) =>
     kind === row.kind && +periodStart === +row.periodStart && +periodEnd === +row.periodEnd
   const group = groups.find(isSame)
   if (!group) throw new AppError('settlement_not_found')
@@ -150,7 +150,7 @@ function isOfHeldGroup({
   kind,
   periodStart,
   periodEnd,
-}: Pick<HeldGroup, 'uplineId' | 'kind' | 'periodStart' | 'periodEnd'>) {
+}: Pick<HeldPayoutGroup, 'uplineId' | 'kind' | 'periodStart' | 'periodEnd'>) {
   return and(
     eq(settlement.uplineId, uplineId),
     eq(settlement.kind, kind),
@@ -160,7 +160,7 @@ function isOfHeldGroup({
   )
 }
 
-function isWaitingFor({ id }: HeldGroup) {
+function isWaitingFor({ id }: HeldPayoutGroup) {
   return and(eq(payoutAdvance.settlementId, id), isNull(payoutAdvance.postedAt))
 }
 

@@ -10,18 +10,20 @@ import { contractCarry } from '#db/schema/settlements.ts'
 import {
   calculateContractPeriod,
   contractPeriodContaining,
+  countsActiveMembers,
+  isStartOfDay,
+  noFigures,
   type PeriodFigures,
   readPeriodFigures,
   type SelectedContract,
   selectContracts,
   statesInForce,
   termsOfRow,
+  toOtherParty,
 } from '#modules/contracts/service.ts'
 import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { periodContaining } from '#time/date-ranges.ts'
-import { countsActiveMembers, toCarryMinor } from './period-figures.ts'
-import { toParty } from './settlement-rows.ts'
+import { toCarryMinor } from './settlement-rows.ts'
 
 interface RunningPeriod {
   readonly period: ContractPeriod
@@ -63,8 +65,6 @@ export async function listRunningContracts(
     }),
   )
 }
-
-const noFigures: PeriodFigures = { valid: 0n, loss: 0n, active: 0 }
 
 /** None for a contract whose end has come, and which the job has not ended yet. */
 function findRunningPeriod(
@@ -119,14 +119,19 @@ function toRunningContract(
   const { row, uplineAccount, downlineAccount } = contract
   const { currency, site } = context.brand
   const { kind, uplineId, downlineId } = row
-  const isFirstWindowOfDay = periodContaining(fromMs, 'day', site.timeZone).from.getTime() === fromMs
   const tiers = termsOfRow(row, currency)
-  const result = calculateContractPeriod({ kind, tiers, figures, carry, isFirstWindowOfDay })
+  const result = calculateContractPeriod({
+    kind,
+    tiers,
+    figures,
+    carry,
+    isFirstWindowOfDay: isStartOfDay(fromMs, site.timeZone),
+  })
   const format = (minor: bigint) => fromMinor(minor, currency)
   return {
     contractId: row.id,
     period: row.period,
-    party: toParty(context, { uplineId, downlineId, uplineAccount, downlineAccount }),
+    party: toOtherParty(context, { uplineId, downlineId, uplineAccount, downlineAccount }),
     tiers: [...row.tiers],
     isEnding,
     periodStart: new Date(fromMs).toISOString(),

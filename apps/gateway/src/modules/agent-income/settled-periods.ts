@@ -7,8 +7,8 @@ import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { settledPeriod, settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
+import { isUnpaid } from '#modules/settlements/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { isUnpaid } from './settlement-rows.ts'
 
 /** The last moment that the database and JavaScript both have. */
 const lastMs = Date.UTC(9_999, 0)

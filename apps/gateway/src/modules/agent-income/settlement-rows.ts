@@ -1,13 +1,13 @@
+import { type ContractKind, rateUnits } from '@foyer/contract/agents/contract-tiers.ts'
 import type { AgentSettlement } from '@foyer/contract/agents/settlements.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { settlement } from '#db/schema/settlements.ts'
-import { maskUsername } from '#identity/masks.ts'
-import { type AgentContext, accountNamesFor } from '#modules/team/service.ts'
-import { countsActiveMembers, toCarryMinor } from './period-figures.ts'
+import { countsActiveMembers, toOtherParty } from '#modules/contracts/service.ts'
+import type { AgentContext } from '#modules/team/service.ts'
 
 const upline = alias(member, 'upline')
 const downline = alias(member, 'downline')
@@ -30,26 +30,9 @@ export function isSettlementOf(memberId: bigint): SQL | undefined {
   return or(eq(settlement.downlineId, memberId), eq(settlement.uplineId, memberId))
 }
 
-/** The condition for settlements that are to be paid. */
-export const isUnpaid = inArray(settlement.state, ['calculated', 'held'])
-
-/** What both parties may see of each other. */
-interface ContractParties {
-  readonly uplineId: bigint | null
-  readonly uplineAccount: string | null
-  readonly downlineId: bigint
-  readonly downlineAccount: string
-}
-
-/** The other party of a contract, as the caller sees it; null for the brand. An upline's account is always masked. */
-export function toParty(
-  { brand, session }: AgentContext,
-  { uplineId, uplineAccount, downlineId, downlineAccount }: ContractParties,
-): AgentSettlement['party'] {
-  if (downlineId !== session.memberId) {
-    return { id: String(downlineId), account: accountNamesFor(brand)(downlineAccount, 1) }
-  }
-  return uplineId === null ? null : { id: String(uplineId), account: maskUsername(uplineAccount ?? '') }
+/** A carry in minor units. That of a real-time salary is stored in millionths of them; its fraction is left out. */
+export function toCarryMinor(kind: ContractKind, carry: bigint): bigint {
+  return kind === 'realtime' ? carry / rateUnits : carry
 }
 
 export function toAgentSettlement(context: AgentContext, { row, ...accounts }: SelectedSettlement): AgentSettlement {
@@ -61,7 +44,7 @@ export function toAgentSettlement(context: AgentContext, { row, ...accounts }: S
     period: row.period,
     contractId: row.contractId,
     side: downlineId === context.session.memberId ? 'own' : 'downline',
-    party: toParty(context, { uplineId, downlineId, ...accounts }),
+    party: toOtherParty(context, { uplineId, downlineId, ...accounts }),
     periodStart: row.periodStart.toISOString(),
     periodEnd: row.periodEnd.toISOString(),
     validBet: format(row.validMinor),

@@ -6,7 +6,7 @@ import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyContractStep, endedAt } from './apply-contract-step.ts'
-import { lockAgents, lockContract, readHeldContracts } from './contract-rows.ts'
+import { lockContract, lockParties, readHeldContracts } from './contract-rows.ts'
 import { endUncoveredContracts } from './end-uncovered-contracts.ts'
 import { voidUncoveredOffers } from './void-offers.ts'
 
@@ -58,7 +58,7 @@ async function listDueContracts({ db, clock }: AppServices, size: number): Promi
 /** The first due step of a downline: the contract in force ends, and the agreed one begins in its place; then what they no longer cover ends. */
 async function advanceContract(tx: Tx, services: AppServices, { downlineId, kind }: DueContract): Promise<void> {
   const [node] = await tx.select({ uplineId: member.uplineId }).from(member).where(eq(member.id, downlineId))
-  await lockAgents(tx, [node?.uplineId ?? null, downlineId])
+  await lockParties(tx, { uplineId: node?.uplineId ?? null, downlineId })
   const { agreed, inForce } = await readHeldContracts(tx, { downlineId, kind })
   const endsAtMs = inForce?.state === 'ending' ? inForce.endsAt?.getTime() : undefined
   const dueMs = Math.min(endsAtMs ?? Infinity, agreed?.startsAt?.getTime() ?? Infinity)

@@ -33,6 +33,19 @@ export function contractPeriodContaining(
   return { fromMs: from.getTime(), toMs: to.getTime() }
 }
 
+/** Whether a moment is the first of a day of the brand. */
+export function isStartOfDay(ms: number, timeZone: string): boolean {
+  return periodContaining(ms, 'day', timeZone).from.getTime() === ms
+}
+
+/** The first and the last day that a period has a part of. It ends before `toMs`. */
+export function daysOfPeriod(
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  timeZone: string,
+): { readonly firstDay: string; readonly lastDay: string } {
+  return { firstDay: calendarDayOf(fromMs, timeZone), lastDay: calendarDayOf(toMs - 1, timeZone) }
+}
+
 /** When the next period begins, in milliseconds since 1970: always after the moment. */
 export function nextContractPeriodStart(nowMs: number, period: ContractPeriod, timeZone: string): number {
   return contractPeriodContaining(nowMs, period, timeZone).toMs

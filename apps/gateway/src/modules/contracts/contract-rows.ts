@@ -1,11 +1,12 @@
 import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { parseContractTiers, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
 import type { Currency } from '@foyer/contract/money.ts'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
+import { lockMembers } from '#modules/team/service.ts'
 
 export type ContractRow = typeof agentContract.$inferSelect
 
@@ -29,23 +30,19 @@ export type SelectedContract = Awaited<ReturnType<typeof selectContracts>>[numbe
 /** The states of a contract that pays now. */
 export const statesInForce = ['active', 'ending'] as const
 
-/**
- * Locks members until the end of the transaction, so that steps about the same agents run one after another. A transaction locks uplines before
- * their downlines, so no two wait for each other.
- */
-export async function lockAgents(tx: Tx, ids: readonly (bigint | null)[]): Promise<void> {
-  const present = ids.filter((id) => id !== null)
-  if (present.length === 0) return
-  const isOne = inArray(member.id, present)
-  await tx.select({ id: member.id }).from(member).where(isOne).orderBy(asc(member.id)).for('no key update')
+/** Locks the parties of a contract; that of the brand has one. */
+export async function lockParties(tx: Tx, { uplineId, downlineId }: ContractParties): Promise<void> {
+  await lockMembers(tx, uplineId === null ? [downlineId] : [uplineId, downlineId])
 }
+
+type ContractParties = Pick<ContractRow, 'uplineId' | 'downlineId'>
 
 /** Locks both parties of a contract and the contract. Undefined if there is none. */
 export async function lockContract(tx: Tx, id: string): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(agentContract).where(eq(agentContract.id, id))
   if (!row) return undefined
   // The parties of a contract never change.
-  await lockAgents(tx, [row.uplineId, row.downlineId])
+  await lockParties(tx, row)
   const [locked] = await tx.select().from(agentContract).where(eq(agentContract.id, id)).for('update')
   return locked
 }

@@ -9,18 +9,13 @@ import { fetchCursorPage, invalidCursorError } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
-import { maskUsername } from '#identity/masks.ts'
-import { accountNamesFor } from '#modules/team/service.ts'
+import { type AgentContext, accountNamesFor } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { countContractsBelow, listUncoveredContracts, toContractTerms } from './contract-coverage.ts'
 import { nextContractPeriodStart } from './contract-periods.ts'
 import { type ContractRow, readHeldContracts, type SelectedContract, selectContracts } from './contract-rows.ts'
 import { firstPeriodStart } from './contract-start.ts'
-
-export interface AgentContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
+import { toOtherParty } from './other-party.ts'
 
 /** The caller's contracts with the upline or with direct downlines, newest offer first. Throws `invalid_input` for an unknown cursor. */
 export async function listContracts(
@@ -142,13 +137,11 @@ async function toContracts(
 
 async function toContract(
   services: AppServices,
-  { brand, session }: AgentContext,
+  context: AgentContext,
   { row, uplineAccount, downlineAccount, reason }: SelectedContract & { reason: string | undefined },
 ): Promise<AgentContract> {
+  const { brand, session } = context
   const isOwn = row.downlineId === session.memberId
-  const names = accountNamesFor(brand)
-  const given = { id: String(row.downlineId), account: names(downlineAccount, 1) }
-  const above = row.uplineId === null ? null : { id: String(row.uplineId), account: maskUsername(uplineAccount ?? '') }
   return {
     id: row.id,
     kind: row.kind,
@@ -156,7 +149,7 @@ async function toContract(
     tiers: [...row.tiers],
     state: row.state,
     side: isOwn ? 'own' : 'downline',
-    party: isOwn ? above : given,
+    party: toOtherParty(context, { ...row, uplineAccount, downlineAccount }),
     note: row.note,
     offeredAt: row.offeredAt.toISOString(),
     answerBy: row.answerBy.toISOString(),

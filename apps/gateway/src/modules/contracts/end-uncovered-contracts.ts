@@ -3,11 +3,12 @@ import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/database-transactions.ts'
 import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
+import { lockMembers } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyContractStep, publishContract } from './apply-contract-step.ts'
 import { type ContractTerms, isCovered, toContractTerms } from './contract-coverage.ts'
 import { notifyContractStep } from './contract-notifications.ts'
-import { type ContractRow, lockAgents, readHeldContracts } from './contract-rows.ts'
+import { type ContractRow, readHeldContracts } from './contract-rows.ts'
 
 interface Ending {
   readonly row: ContractRow
@@ -103,7 +104,7 @@ async function lockGivenContracts(
     inArray(agentContract.state, ['offered', 'agreed', 'active', 'ending']),
   )
   const parties = await tx.selectDistinct({ id: agentContract.downlineId }).from(agentContract).where(isGiven)
-  await lockAgents(
+  await lockMembers(
     tx,
     parties.map(({ id }) => id),
   )

@@ -17,13 +17,13 @@ import type { Brand } from '#brands/brands.ts'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
-import { findInTeam, isAgentType, readTeamNode } from '#modules/team/service.ts'
+import { type AgentContext, findDirectDownline, isAgentType, readTeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { insertContractEvent, publishContract } from './apply-contract-step.ts'
 import { assertCanGive, type ContractTerms, countContractsBelow, listUncoveredContracts } from './contract-coverage.ts'
 import { notifyContractStep } from './contract-notifications.ts'
-import { type ContractRow, lockAgents, readHeldContracts } from './contract-rows.ts'
-import { type AgentContext, readContractView } from './contract-views.ts'
+import { type ContractRow, lockParties, readHeldContracts } from './contract-rows.ts'
+import { readContractView } from './contract-views.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -36,20 +36,19 @@ export async function offerContractToDownline(
   context: AgentContext,
   { downlineId, ...offer }: RequestBodyOf<typeof offerContract>,
 ): Promise<AgentContract> {
-  const parties = await findDirectDownline(services.db, context, downlineId)
+  const parties = await findParties(services.db, context, downlineId)
   const row = await createOfferOnce(services, context.brand, { ...offer, ...parties })
   return readContractView(services, context, row.id)
 }
 
 /** The parties of an offer of the caller. Throws `downline_not_found` and `downline_not_direct`. */
-export async function findDirectDownline(
+export async function findParties(
   db: Db,
   { session }: AgentContext,
   downlineId: string,
 ): Promise<{ uplineId: bigint; downlineId: bigint }> {
   const caller = await readTeamNode(db, session.memberId)
-  const node = await findInTeam(db, caller, BigInt(downlineId))
-  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
+  const node = await findDirectDownline(db, caller, BigInt(downlineId))
   return { uplineId: caller.memberId, downlineId: node.memberId }
 }
 
@@ -75,7 +74,7 @@ export async function createOfferOnce(services: AppServices, brand: Brand, offer
   const terms = readOfferTerms(brand, offer)
   return inTransaction(services.db, async (tx) => {
     const { uplineId, downlineId } = offer
-    await lockAgents(tx, [uplineId, downlineId])
+    await lockParties(tx, { uplineId, downlineId })
     const existing = await findByKey(tx, brand, offer)
     if (existing) return existing
     await assertOfferable(tx, brand, { ...terms, uplineId, downlineId })

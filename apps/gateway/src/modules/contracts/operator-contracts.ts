@@ -14,6 +14,7 @@ import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
 import { member } from '#db/schema/members.ts'
+import { accountNameCondition } from '#identity/account-name-condition.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { applyContractStep } from './apply-contract-step.ts'
 import { downline, type SelectedContract, selectContracts } from './contract-rows.ts'
@@ -59,8 +60,10 @@ export async function offerContractOfBrand(
   { brand: code, account, period, ...offer }: RequestBodyOf<typeof offerBrandContract>,
 ): Promise<OperatorContract> {
   const brand = services.brands.getByCode(code)
-  const isAccount = and(eq(member.brand, code), sql`lower(${member.account}) = lower(${account})`)
-  const [head] = await services.db.select({ id: member.id, uplineId: member.uplineId }).from(member).where(isAccount)
+  const [head] = await services.db
+    .select({ id: member.id, uplineId: member.uplineId })
+    .from(member)
+    .where(accountNameCondition(code, account))
   if (!brand || !head) throw new AppError('member_not_found')
   if (head.uplineId !== null) throw new AppError('member_has_upline')
   const row = await createOfferOnce(services, brand, {

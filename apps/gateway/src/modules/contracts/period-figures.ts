@@ -5,9 +5,8 @@ import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { teamWindow } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
-import { calendarDayOf } from '#time/date-ranges.ts'
-import { calendarPeriodOfContract } from './contract-periods.ts'
-import { type PeriodFigures, teamLossOf } from './settlement-calculation.ts'
+import { calendarPeriodOfContract, daysOfPeriod } from './contract-periods.ts'
+import { noFigures, type PeriodFigures, teamLossOf } from './settlement-calculation.ts'
 
 /** One period of a brand's contracts; it ends before `toMs`. */
 export interface FiguresPeriod {
@@ -17,11 +16,9 @@ export interface FiguresPeriod {
   readonly toMs: number
 }
 
-const noFigures: PeriodFigures = { valid: 0n, loss: 0n, active: 0 }
-
 /**
- * What the teams of these agents did in a period, in minor units; an agent whose team did nothing is not in the map. Of hours and windows only
- * the valid bet is known.
+ * What the teams of these agents did in a period, in minor units; of hours and windows only the valid bet, and none of agents
+ * whose team had none.
  */
 export function readPeriodFigures(
   db: Db,
@@ -40,8 +37,8 @@ async function readCalendarFigures(
   agentIds: readonly bigint[],
 ): Promise<Map<bigint, PeriodFigures>> {
   const { timeZone, agents } = brand.site
-  const firstDay = calendarDayOf(fromMs, timeZone)
-  const days = sql`between ${firstDay}::date and ${calendarDayOf(toMs - 1, timeZone)}::date`
+  const { firstDay, lastDay } = daysOfPeriod({ fromMs, toMs }, timeZone)
+  const days = sql`between ${firstDay}::date and ${lastDay}::date`
   const platformFee = toMillionths(agents.platformFee ?? '0') ?? 0n
   const rows = await db.rows<Record<'id' | 'valid' | 'bet' | 'win' | 'bonus' | 'rebate', string> & { active: number }>(
     sql`

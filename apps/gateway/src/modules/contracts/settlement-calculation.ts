@@ -1,4 +1,9 @@
-import { type ContractKind, rateUnits, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
+import {
+  type ContractKind,
+  contractTierFields,
+  rateUnits,
+  type TierTerms,
+} from '@foyer/contract/agents/contract-tiers.ts'
 import { clampToZero } from '@foyer/contract/money.ts'
 
 // What contracts pay, in integers: amounts in minor units, rates in millionths, everything rounded down.
@@ -27,6 +32,13 @@ export interface PeriodFigures {
   readonly loss: bigint
   /** Members whose own valid bet in the period reaches the brand's threshold. */
   readonly active: number
+}
+
+export const noFigures: PeriodFigures = { valid: 0n, loss: 0n, active: 0 }
+
+/** Whether contracts of the kind count active members: those of hours and windows of five minutes do not. */
+export function countsActiveMembers(kind: ContractKind): boolean {
+  return (contractTierFields[kind].required as readonly string[]).includes('activeMembers')
 }
 
 interface ContractPeriodInput {

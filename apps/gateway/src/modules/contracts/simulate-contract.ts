@@ -1,20 +1,26 @@
 import type { SimulatedParty, simulateContract } from '@foyer/contract/agents/contract-simulation.ts'
-import { type ContractKind, contractTierFields, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
+import type { ContractKind, TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract } from '#db/schema/contracts.ts'
+import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { listUncoveredContracts } from './contract-coverage.ts'
 import { type ClosedPeriod, lastClosedPeriod } from './contract-periods.ts'
 import { readHeldContracts, termsOfRow } from './contract-rows.ts'
 import { firstPeriodStart } from './contract-start.ts'
-import { type AgentContext, describeEnds } from './contract-views.ts'
-import { assertOfferable, findDirectDownline, readOfferTerms } from './offer-contract.ts'
+import { describeEnds } from './contract-views.ts'
+import { assertOfferable, findParties, readOfferTerms } from './offer-contract.ts'
 import { readHourlyFigures, readPeriodFigures } from './period-figures.ts'
-import { calculateContractPeriod, type PeriodFigures } from './settlement-calculation.ts'
+import {
+  calculateContractPeriod,
+  countsActiveMembers,
+  noFigures,
+  type PeriodFigures,
+} from './settlement-calculation.ts'
 
 /** A contract as the simulation sees it: who gets what by which tiers. */
 interface SimulatedContract {
@@ -35,7 +41,7 @@ export async function simulateOffer(
   const { db, clock } = services
   const { brand } = context
   const { kind } = offer
-  const { uplineId: callerId, downlineId } = await findDirectDownline(db, context, id)
+  const { uplineId: callerId, downlineId } = await findParties(db, context, id)
   const offered = readOfferTerms(brand, offer)
   await assertOfferable(db, brand, { ...offered, uplineId: callerId, downlineId })
   const ending = await listUncoveredContracts(db, brand, { ...offered, agentId: downlineId })
@@ -106,7 +112,7 @@ async function simulatePayments(
   const hoursOf = kind === 'hourly' ? await readHourlyFigures(db, { agentIds, ...closed }) : undefined
   return new Map(
     contracts.map(({ downlineId, tiers }) => {
-      const figures = figuresOf.get(downlineId) ?? { valid: 0n, loss: 0n, active: 0 }
+      const figures = figuresOf.get(downlineId) ?? noFigures
       const parts = hoursOf ? (hoursOf.get(downlineId) ?? []) : [figures]
       return [downlineId, { figures, ...payParts({ kind, tiers, parts }) }]
     }),
@@ -146,11 +152,10 @@ function toParty(
   kind: ContractKind,
   { figures, tier, gross, given }: SimulatedPayment & { given: bigint },
 ): SimulatedParty {
-  const counts = (contractTierFields[kind].required as readonly string[]).includes('activeMembers')
   return {
     validBet: fromMinor(figures.valid, currency),
     loss: fromMinor(figures.loss, currency),
-    activeMembers: counts ? figures.active : null,
+    activeMembers: countsActiveMembers(kind) ? figures.active : null,
     tier,
     gross: fromMinor(gross, currency),
     given: fromMinor(given, currency),

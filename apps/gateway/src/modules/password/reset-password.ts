@@ -11,10 +11,10 @@ import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { accountNameCondition } from '#identity/account-name-condition.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy } from '#identity/password-policy.ts'
 import {
-  accountNameCondition,
   assertBotCheck,
   type Caller,
   openSession,
@@ -61,7 +61,7 @@ async function findMemberByMail(
   { brand }: CredentialNotificationContext,
   { username, email }: { username: string; email: string },
 ): Promise<MemberRow | undefined> {
-  const [found] = await db.select().from(member).where(accountNameCondition(brand, username.trim()))
+  const [found] = await db.select().from(member).where(accountNameCondition(brand.code, username.trim()))
   const address = found && mailAddressOf(found)
   return address?.toLowerCase() === email.trim().toLowerCase() ? found : undefined
 }

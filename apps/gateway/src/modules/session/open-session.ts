@@ -1,9 +1,8 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { signInRecord } from '#db/schema/credentials.ts'
-import { member, session as sessionTable } from '#db/schema/members.ts'
+import { session as sessionTable } from '#db/schema/members.ts'
 import { createSessionToken } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -20,10 +19,6 @@ export interface CallerWithCookies extends Caller {
   readonly deviceToken: string | undefined
   /** Id of the browser's last captcha. */
   readonly captchaId: string | undefined
-}
-
-export function accountNameCondition(brand: Brand, account: string) {
-  return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
 /** Opens a session, records the sign-in, and returns the session's token. With `mustChangePassword`, the session can only do that at first. */

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import {
   calculateContractPeriod,
-  contractPeriodContaining,
+  isStartOfDay,
+  noFigures,
   type PeriodFigures,
   readPeriodFigures,
   termsOfRow,
@@ -22,8 +23,6 @@ interface ContractInForce {
   readonly level: number
   readonly terms: readonly TierTerms[]
 }
-
-const noFigures: PeriodFigures = { valid: 0n, loss: 0n, active: 0 }
 
 /**
  * Writes what each contract in force pays for a period, from the lowest level up, so that what a downline gives is known when its own row is
@@ -93,9 +92,7 @@ async function calculateBatch(
   const figures = await readPeriodFigures(tx, period, agentIds)
   const carries = await readCarries(tx, period, agentIds)
   const childrenGross = await readChildrenGross(tx, period, agentIds)
-  const isFirstWindowOfDay =
-    period.period === 'realtime' &&
-    contractPeriodContaining(period.fromMs, 'daily', period.brand.site.timeZone).fromMs === period.fromMs
+  const isFirstWindowOfDay = period.period === 'realtime' && isStartOfDay(period.fromMs, period.brand.site.timeZone)
   const rows = contracts.map((contract) => {
     const own = figures.get(contract.downlineId) ?? noFigures
     const carryIn = carries.get(contract.downlineId) ?? 0n

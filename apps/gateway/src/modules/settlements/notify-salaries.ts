@@ -1,11 +1,11 @@
 import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
-import { fromMinor } from '@foyer/contract/money.ts'
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { addInboxMessages, type NewInboxMessage } from '#notify/inbox-messages.ts'
 import type { ScheduledRun } from '#schedule/schedule.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { readPayableHold } from './payable-hold.ts'
+import { readHeldGroups } from './held-payout-groups.ts'
 
 /** Sends each agent one message about the hourly and real-time salaries of a day: what was paid, and what is held since then. */
 export async function notifySalaries(services: AppServices, run: ScheduledRun): Promise<void> {
@@ -18,7 +18,7 @@ export async function notifySalaries(services: AppServices, run: ScheduledRun): 
     const messages: NewInboxMessage[] = []
     for (const { id, kind, name, amount } of await readSalaries(tx, run)) {
       const memberId = BigInt(id)
-      const minor = name === 'settlementHeld' ? await readMissing(tx, memberId, kind) : BigInt(amount)
+      const minor = name === 'settlementHeld' ? await readMissing(tx, currency, { memberId, kind }) : BigInt(amount)
       const values = { kind, amount: fromMinor(minor, currency), currency, until }
       if (minor > 0n) messages.push({ memberId, name, values })
     }
@@ -27,8 +27,12 @@ export async function notifySalaries(services: AppServices, run: ScheduledRun): 
 }
 
 /** What an agent's payable lacks for held salaries of a kind. */
-async function readMissing(tx: Tx, agentId: bigint, kind: ContractKind): Promise<bigint> {
-  const { groups } = await readPayableHold(tx, agentId)
+async function readMissing(
+  tx: Tx,
+  currency: Currency,
+  { memberId, kind }: { readonly memberId: bigint; readonly kind: ContractKind },
+): Promise<bigint> {
+  const groups = await readHeldGroups(tx, { uplineIds: [memberId], currency })
   return groups.filter((group) => group.kind === kind).reduce((sum, { missing }) => sum + missing, 0n)
 }
 

@@ -7,7 +7,7 @@ import { agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import type { PostedOutcome } from '#ledger/ledger.ts'
 import type { PayoutGroup } from '#modules/contracts/service.ts'
-import { unpaidStates } from './payable-hold.ts'
+import { isUnpaid } from './held-payout-groups.ts'
 
 export type SettlementRow = typeof settlement.$inferSelect
 
@@ -62,7 +62,7 @@ export async function lockGroups(tx: Tx, brand: Brand, keys: readonly GroupKey[]
       and(
         eq(settlement.brand, brand.code),
         or(inArray(settlement.uplineId, uplineIds), hasBrandGroup ? isNull(settlement.uplineId) : undefined),
-        inArray(settlement.state, [...unpaidStates]),
+        isUnpaid,
       ),
     )
     .orderBy(asc(settlement.id))

@@ -15,7 +15,7 @@ import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { type SettledMember, settlementActions } from '#testing/test-settled-trees.ts'
-import { notifySalaries, readPayableHold, sweepTeamWindows } from './service.ts'
+import { notifySalaries, readHeldGroups, sweepTeamWindows } from './service.ts'
 
 // The clocks of Chatham are 12 or 13 hours and 45 minutes ahead.
 const FOYER_BRANDS_DIR = await createTestBrandsFolder({
@@ -75,8 +75,13 @@ async function messagesOf({ id }: SettledMember) {
 }
 
 async function missingOf({ id }: SettledMember) {
-  const { isHeld, missing, groups } = await readPayableHold(db, id)
-  return { isHeld, missing: fromMinor(missing, 'USD'), groups: groups.map((one) => fromMinor(one.total, 'USD')) }
+  const groups = await readHeldGroups(db, { uplineIds: [id], currency: 'USD' })
+  const missing = groups.reduce((sum, group) => sum + group.missing, 0n)
+  return {
+    isHeld: groups.length > 0,
+    missing: fromMinor(missing, 'USD'),
+    groups: groups.map((one) => fromMinor(one.total, 'USD')),
+  }
 }
 
 /** The dividends of the first half of June 2026: the payout group of H is held. */

@@ -17,7 +17,7 @@ import {
 import { startTestApp } from '#testing/test-app.ts'
 import { killAtStatement } from '#testing/test-failing-database.ts'
 import { settlementActions } from '#testing/test-settled-trees.ts'
-import { readPayableHold, settleContracts } from './service.ts'
+import { readHeldGroups, settleContracts } from './service.ts'
 
 const app = await startTestApp({ content: 'none', operators: false })
 const { db, services } = app
@@ -56,7 +56,8 @@ async function payInAll(): Promise<Map<bigint, bigint>> {
   const paidIn = new Map<bigint, bigint>()
   for (let holders = await listHolders(db); holders.length > 0; holders = await listHolders(db)) {
     for (const id of holders) {
-      const { missing } = await readPayableHold(db, id)
+      const groups = await readHeldGroups(db, { uplineIds: [id], currency: 'USD' })
+      const missing = groups.reduce((sum, group) => sum + group.missing, 0n)
       if (missing > 0n) await payIn({ id, brand: 'aurora' }, fromMinor(missing, 'USD'))
       paidIn.set(id, (paidIn.get(id) ?? 0n) + missing)
     }

@@ -10,11 +10,12 @@ import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { activity, activityInbox } from '#db/schema/activity.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
+import { accountNameCondition } from '#identity/account-name-condition.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { applyRates, lockMembers, readChangeableRates } from './change-line-rates.ts'
+import { applyRates, readChangeableRates } from './change-line-rates.ts'
 import { isAgentType } from './downlines.ts'
 import { highestRatesOf, rateDaysOf, readRates } from './line-rates.ts'
-import { assertWithinLevels, isBelow, readTeamNode, type TeamNode } from './team-tree.ts'
+import { assertWithinLevels, isBelow, lockMembers, readTeamNode, type TeamNode } from './team-tree.ts'
 
 type MemberRow = typeof member.$inferSelect
 
@@ -132,10 +133,7 @@ async function readBounds(db: Db, brand: Brand, { id, uplineId }: MemberRow, now
 }
 
 async function findMember(db: Db, { code }: Brand, account: string): Promise<MemberRow> {
-  const [row] = await db
-    .select()
-    .from(member)
-    .where(and(eq(member.brand, code), sql`lower(${member.account}) = lower(${account.trim()})`))
+  const [row] = await db.select().from(member).where(accountNameCondition(code, account.trim()))
   if (!row || row.type === memberTypes.trial) throw new AppError('member_not_found')
   return row
 }

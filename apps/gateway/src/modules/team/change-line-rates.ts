@@ -3,16 +3,15 @@ import type { ChangeableRate, getLineRates, LineRates, setDownlineRates } from '
 import { AppError } from '@foyer/contract/errors.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
-import { member } from '#db/schema/members.ts'
 import { lineRate } from '#db/schema/team.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type AgentContext, findInTeam } from './downlines.ts'
+import { type AgentContext, findDirectDownline } from './downlines.ts'
 import { assertNotAbove, parseRates, type RateDays, type Rates, rateDaysOf, readRates } from './line-rates.ts'
-import { readTeamNode, type TeamNode } from './team-tree.ts'
+import { lockMembers, readTeamNode, type TeamNode } from './team-tree.ts'
 
 /** The caller's rates, and those of a direct downline. Throws `downline_not_found` and `downline_not_direct`. */
 export async function readLineRates(
@@ -118,13 +117,6 @@ export async function applyRates(
   return Object.fromEntries(changed.map(([category, rate]) => [category, fromMillionths(rate)]))
 }
 
-/** Locks from the upline down, as everybody does who changes rates: one cannot be lowered while another is given below it. */
-export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  for (const id of ids) {
-    await tx.select({ id: member.id }).from(member).where(eq(member.id, id)).for('no key update')
-  }
-}
-
 /** What the direct downlines of a place have been given, as far as the place itself still has it. */
 async function readLeastRates(db: Db, { node, days }: RateBounds, own: Rates): Promise<Rates> {
   const rows = await db.rows<{ category: GameType; rate: string }>(sql`
@@ -139,10 +131,4 @@ async function readLeastRates(db: Db, { node, days }: RateBounds, own: Rates): P
       return [category, BigInt(rate) < most ? BigInt(rate) : most]
     }),
   )
-}
-
-async function findDirectDownline(db: Db, caller: TeamNode, memberId: bigint): Promise<TeamNode> {
-  const node = await findInTeam(db, caller, memberId)
-  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
-  return node
 }

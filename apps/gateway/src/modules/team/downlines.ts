@@ -88,6 +88,13 @@ export async function findInTeam(db: Db, caller: TeamNode, memberId: bigint): Pr
   return node
 }
 
+/** The place of a direct downline. Throws `downline_not_found` and `downline_not_direct`. */
+export async function findDirectDownline(db: Db, caller: TeamNode, memberId: bigint): Promise<TeamNode> {
+  const node = await findInTeam(db, caller, memberId)
+  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
+  return node
+}
+
 /** The place of a member below the caller, by exact account name, ignoring case. Throws `downline_not_found`. */
 export async function findInTeamByAccount(db: Db, caller: TeamNode, account: string): Promise<TeamNode> {
   const [found] = await db

@@ -2,10 +2,11 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { makeHeadAgent } from '@foyer/contract/operator/head-agents.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { accountNameCondition } from '#identity/account-name-condition.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { isAgentType } from './downlines.ts'
 import { createInviteCode } from './team-tree.ts'
@@ -19,7 +20,7 @@ export function createHeadAgent(
   operator: string,
   { brand, account, isTest }: RequestBodyOf<typeof makeHeadAgent>,
 ): Promise<ResponseValueOf<typeof makeHeadAgent>> {
-  const isAccount = and(eq(member.brand, brand), eq(sql`lower(${member.account})`, sql`lower(${account})`))
+  const isAccount = accountNameCondition(brand, account)
   return inTransaction(services.db, async (tx) => {
     const [row] = await tx.select().from(member).where(isAccount).for('update')
     if (!row || row.type === memberTypes.trial) throw new AppError('member_not_found')

@@ -13,7 +13,7 @@ import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordPolicy } from '#identity/password-policy.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type AgentContext, findInTeam, isAgentType, readDownlineRow } from './downlines.ts'
+import { type AgentContext, findDirectDownline, isAgentType, readDownlineRow } from './downlines.ts'
 import { assertRatesGiven } from './line-rates.ts'
 import { assertWithinLevels, createInviteCode, placeInTeam, readTeamNode } from './team-tree.ts'
 
@@ -78,8 +78,7 @@ export async function makeDownlineAgent(
   { id }: RequestBodyOf<typeof makeAgent>,
 ): Promise<Downline> {
   const caller = await readTeamNode(services.db, session.memberId)
-  const node = await findInTeam(services.db, caller, BigInt(id))
-  if (node.level !== caller.level + 1) throw new AppError('downline_not_direct')
+  const node = await findDirectDownline(services.db, caller, BigInt(id))
   // An agent needs a level below their own.
   assertWithinLevels(brand, node.level + 1)
   await inTransaction(services.db, async (tx) => {

@@ -4,6 +4,7 @@ export {
   type AgentContext,
   agentTypes,
   countTeam,
+  findDirectDownline,
   findInTeam,
   findInTeamByAccount,
   isAgentType,
@@ -12,4 +13,11 @@ export {
 export { findInvitation, type Invitation, markInviteLinkUsed } from './invite-links.ts'
 export { highestRatesJson, readRates } from './line-rates.ts'
 export { downlineTypeOf } from './open-account.ts'
-export { createInviteCode, isInTeamWithAgent, placeInTeam, readTeamNode, type TeamNode } from './team-tree.ts'
+export {
+  createInviteCode,
+  isInTeamWithAgent,
+  lockMembers,
+  placeInTeam,
+  readTeamNode,
+  type TeamNode,
+} from './team-tree.ts'

@@ -3,7 +3,7 @@ import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { recordRegistration } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
@@ -61,6 +61,22 @@ export async function readTeamNode(db: Db, memberId: bigint): Promise<TeamNode> 
   const [node] = await db.select().from(teamNode).where(eq(teamNode.memberId, memberId))
   if (!node) throw new Error(`Member ${memberId} has no place in the tree of agents.`)
   return node
+}
+
+/**
+ * Locks members until the end of the transaction, so that changes of the same agents run one after another. All transactions lock from the
+ * head of a line down, and members of one level by number, so no two wait for each other. A number alone is no order: an upline that was
+ * assigned later may have the higher one.
+ */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: member.id })
+    .from(member)
+    .innerJoin(teamNode, eq(teamNode.memberId, member.id))
+    .where(inArray(member.id, [...ids]))
+    .orderBy(asc(teamNode.level), asc(member.id))
+    .for('no key update', { of: member })
 }
 
 /** The condition for places in the team of this one: all below it, at every level. */

@@ -9,12 +9,13 @@ import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { accountNameCondition } from '#identity/account-name-condition.ts'
 import { verifyPassword } from '#identity/password-hashing.ts'
 import { isPasswordChangeDue } from '#identity/password-policy.ts'
 import { isPhoneProviderUnavailable } from '#identity/phone-verification.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
-import { accountNameCondition, type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
+import { type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
 import {
   type RememberedDeviceToken,
   rememberDevice,
@@ -68,7 +69,7 @@ export async function signInByPassword(
 ): Promise<LoginResultWithDeviceToken> {
   const { db, sharedState } = services
   const account = input.username.trim()
-  const [found] = await db.select().from(member).where(accountNameCondition(visitor.brand, account))
+  const [found] = await db.select().from(member).where(accountNameCondition(visitor.brand.code, account))
   const subjects = loginThrottleSubjectsOf(visitor, account, found?.id)
   await assertAddressNotLocked(sharedState, subjects.address)
   await assertBotCheck(services, visitor.brand, input.botCheck)

@@ -1,14 +1,20 @@
 import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import { type Currency, clampToZero } from '@foyer/contract/money.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { agentPayable } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 
+/** The states in which a settlement waits for its payment. */
+export const unpaidStates = ['calculated', 'held'] as const
+
+/** The condition for settlements that are to be paid. */
+export const isUnpaid: SQL = inArray(settlement.state, [...unpaidStates])
+
 /** What an upline owes to direct downlines for one period, and cannot pay; amounts in minor units. */
-export interface HeldGroup {
+export interface HeldPayoutGroup {
   /** The lowest id of its settlements. */
   readonly id: bigint
   readonly uplineId: bigint
@@ -26,7 +32,7 @@ export interface HeldGroup {
 export async function readHeldGroups(
   db: Db,
   { uplineIds, currency }: { readonly uplineIds: readonly bigint[]; readonly currency: Currency },
-): Promise<HeldGroup[]> {
+): Promise<HeldPayoutGroup[]> {
   if (uplineIds.length === 0) return []
   const firstId = sql`min(${settlement.id})`
   const groups = await db
