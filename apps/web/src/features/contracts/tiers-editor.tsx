@@ -7,8 +7,8 @@ import { readAsThousands } from '#payments/normalize-typed-amount.ts'
 import { isAmountErrorCode } from '#payments/parse-amount.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { site } from '#platform/site/site.ts'
-import { getBrandCurrency } from './brand-currency.ts'
 import {
   mostTiersOf,
   nextRow,

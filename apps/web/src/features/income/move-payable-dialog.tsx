@@ -23,6 +23,7 @@ import {
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
 import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
@@ -35,7 +36,7 @@ import {
   toWireAmount,
   validateMovePayable,
 } from './move-payable-form-rules.ts'
-import { useBrandCurrency, useIncomeText } from './use-income-text.ts'
+import { useIncomeText } from './use-income-text.ts'
 
 type Direction = (typeof payableDirections)[number]
 
@@ -103,7 +104,7 @@ type MoveFormProps = { direction: Direction; amount: string; available: string; 
 function MoveForm({ direction, amount, available, onDone }: MoveFormProps) {
   const t = useTranslations('income')
   const text = useIncomeText()
-  const currency = useBrandCurrency()
+  const currency = getBrandCurrency()
   const terms: MovePayableTerms = { currency, available, needsPassword: direction === 'IN' }
   const { form, failure, send } = useSubmitMove({ direction, amount, terms, onDone })
   const { errors, isSubmitting } = form.formState

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
 import { PagePicture } from '#widgets/page-picture.tsx'
@@ -19,7 +20,7 @@ import { NextTier } from './next-tier.tsx'
 import { PeriodCountdown } from './period-countdown.tsx'
 import type { SettlementSide } from './settlement-params.ts'
 import { computeNextTierProgress } from './tier-progress.ts'
-import { figuresOfKind, useBrandCurrency, useIncomeText } from './use-income-text.ts'
+import { figuresOfKind, useIncomeText } from './use-income-text.ts'
 
 type RunningContractsProps = {
   kind: ContractKind
@@ -109,7 +110,7 @@ function ContractBody({ kind, contract }: ContractProps) {
   const t = useTranslations('income')
   const contracts = useTranslations('contracts')
   const text = useIncomeText()
-  const currency = useBrandCurrency()
+  const currency = getBrandCurrency()
   const progress = computeNextTierProgress(kind, contract.tiers, contract, currency)
   const isRunning = hasBegun(contract)
   return (

@@ -13,6 +13,7 @@ import { formatTimestamp, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
@@ -20,7 +21,7 @@ import { useContractText } from '#widgets/use-contract-text.ts'
 import { MissingForNextTier } from './next-tier.tsx'
 import { SettlementStateBadge } from './settlement-state-badge.tsx'
 import { computeNextTierProgress } from './tier-progress.ts'
-import { useBrandCurrency, useIncomeText } from './use-income-text.ts'
+import { useIncomeText } from './use-income-text.ts'
 
 type Settlement = ResponseValueOf<typeof getAgentSettlement>
 
@@ -55,7 +56,7 @@ export function SettlementDialog({ id, onOpen, onClose }: SettlementDialogProps)
 function SettlementDetails({ settlement, onOpen }: { settlement: Settlement; onOpen: (id: string) => void }) {
   const t = useTranslations('income')
   const contracts = useTranslations('contracts')
-  const currency = useBrandCurrency()
+  const currency = getBrandCurrency()
   const { kind, state, side, tiers, tier, children } = settlement
   return (
     <div className="grid gap-5">

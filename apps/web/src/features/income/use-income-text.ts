@@ -1,6 +1,5 @@
 import type { ContractKind, ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
 import type { IncomeKind, SettlementState } from '@foyer/contract/agents/settlements.ts'
-import { type Currency, isCurrency } from '@foyer/contract/money.ts'
 import { useTranslations } from 'use-intl'
 import { formatDayRange, formatMoney, formatNumber, formatTimeRange } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -38,12 +37,6 @@ export function useIncomeText() {
     missing: ({ threshold: name, missing }: ThresholdProgress) =>
       missing === undefined ? '' : t(`missing.${name}`, { count: Number(missing), amount: threshold(name, missing) }),
   }
-}
-
-/** The brand's currency, for arithmetic. */
-export function useBrandCurrency(): Currency {
-  const { format } = useLanguage()
-  return isCurrency(format.currency) ? format.currency : 'USD'
 }
 
 /** Which figures a kind depends on, and so lists. */

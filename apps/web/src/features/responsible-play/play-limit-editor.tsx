@@ -1,4 +1,3 @@
-import type { Currency } from '@foyer/contract/money.ts'
 import { getResponsiblePlaySettings, type PlayLimit, setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
@@ -9,7 +8,7 @@ import { AmountField } from '#payments/amount-field.tsx'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
 import type { AmountErrorCode } from '#payments/parse-amount.ts'
 import { useApiMutation } from '#platform/api/api.ts'
-import { site } from '#platform/site/site.ts'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { createFormResolver } from '#widgets/form-resolver.ts'
 import { type LimitFormValues, validateLimitForm } from './play-limit-form-rules.ts'
@@ -30,7 +29,7 @@ export function PlayLimitEditor(props: LimitEditorProps) {
 
 function MoneyLimitEditor(props: LimitEditorProps) {
   const t = useTranslations('responsible')
-  const currency = site.brand.currency as Currency
+  const currency = getBrandCurrency()
   const { change, send } = useSetLimit(props)
   const form = useForm<LimitFormValues>({
     defaultValues: { amount: props.limit.amount ?? '' },

@@ -1,5 +1,4 @@
 import { limits as appLimits } from '@foyer/contract/limits-and-intervals.ts'
-import type { Currency } from '@foyer/contract/money.ts'
 import type { PlayLimit, PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import { Button } from '@foyer/ui/button.tsx'
@@ -11,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useFocusReturn } from '#platform/navigation/use-focus-return.ts'
-import { site } from '#platform/site/site.ts'
+import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { findMostUrgentLimit, type PlayLimitState, toPlayLimitState } from './derive-play-limit-state.ts'
 import { PendingLimitChangeNotice } from './pending-limit-change-notice.tsx'
 import { PlayLimitEditor } from './play-limit-editor.tsx'
@@ -128,7 +127,7 @@ function LimitUsage({ limit, state }: { limit: PlayLimit; state: PlayLimitState 
   const { format } = useLanguage()
   const formatLimit = useLimitFormatter(limit)
   const { kind, amount, used, period, endsAt } = limit
-  const currency = site.brand.currency as Currency
+  const currency = getBrandCurrency()
   const resets = t('resets', { time: formatTimestamp(endsAt, format) })
   if (amount === null) {
     return (
