@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { signOf } from '#platform/i18n/format.ts'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { listTeamReportPresets } from '#records/date-range-presets.ts'
@@ -58,5 +59,7 @@ function useShownKinds(income: ResponseValueOf<typeof getAgentIncome> | undefine
   const { isAvailable } = usePages()
   const isPaid = (kind: IncomeKind) =>
     income !== undefined && [income.totals.received, income.totals.given].some((totals) => signOf(totals[kind]) !== 0)
-  return incomeKinds.filter((kind) => isPaid(kind) || (kind !== 'rebate' && isAvailable(settlementPages[kind])))
+  const isOffered = (kind: IncomeKind) =>
+    kind === 'rebate' ? isFeatureEnabled('teamRebate') : isAvailable(settlementPages[kind])
+  return incomeKinds.filter((kind) => isPaid(kind) || isOffered(kind))
 }
