@@ -49,7 +49,9 @@ const contractRows: readonly ContractRow[] = [
 ]
 
 function insertContract({ id, kind, period, upline, downline, tiers }: ContractRow): string {
-  const moments = `${midnight(90)}, ${midnight(90)}, ${midnight(0)}`
+  // Rounds of today are over already: a real-time contract that began today would be paid for what the demo's members bet.
+  const startsAt = midnight(period === 'realtime' ? -1 : 0)
+  const moments = `${midnight(90)}, ${midnight(90)}, ${startsAt}`
   return `insert into agent_contract (id, brand, kind, upline_id, downline_id, period, tiers, state, offered_at, answer_by, starts_at, idempotency_key) values ('${id}', 'aurora', '${kind}', ${upline}, ${downline}, '${period}', '${JSON.stringify(tiers)}', 'active', ${moments}, '${id}')`
 }
 
