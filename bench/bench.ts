@@ -2,6 +2,7 @@ import { benchCrashTable } from './crash-table.ts'
 import { benchDevReload } from './dev-reload.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchGameFirstPlay } from './game-first-play.ts'
+import { benchGameFrames } from './game-frames.ts'
 import { benchGameMusic } from './game-music.ts'
 import { benchLobby } from './game-search-and-list-navigation.ts'
 import { benchHttpThroughput } from './http-throughput.ts'
@@ -12,6 +13,7 @@ import { benchMemberRecordPages } from './member-record-pages.ts'
 import { benchPageLoad } from './page-load.ts'
 import { benchPageMemory } from './page-memory.ts'
 import { benchSignInTimingLeak } from './sign-in-timing-leak.ts'
+import { benchSoloRounds } from './solo-rounds.ts'
 import { benchStartUp } from './start-up.ts'
 
 /**
@@ -22,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: benchStartUp,
   page: benchPageLoad,
   games: benchGameFirstPlay,
+  frames: benchGameFrames,
   music: benchGameMusic,
   memory: benchPageMemory,
   'idle-memory': () => benchIdleMemory(process.env.DATABASE_URL),
@@ -29,6 +32,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   lobby: benchLobby,
   'sign-in': benchSignInTimingLeak,
   dev: benchDevReload,
+  rounds: benchSoloRounds,
   crash: benchCrashTable,
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchMemberRecordPages(process.env.DATABASE_URL),

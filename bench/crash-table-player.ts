@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CrashEvent } from '@foyer/studio/games/crash/rules.ts'
 import type { BenchOperator } from './studio-operator.ts'
+import { openStudioSession, type StudioSession } from './studio-session.ts'
 
 /** The parts of a table's state that a player of the benchmark reads. */
 export interface TableMessage {
@@ -27,6 +28,7 @@ interface RoundOfApi {
   readonly win?: string
 }
 
+const readAfterMs = 200
 const unfinishedStates = ['pending', 'returning']
 
 /**
@@ -34,41 +36,27 @@ const unfinishedStates = ['pending', 'returning']
  * goes into play.
  */
 export class CrashTablePlayer {
-  #url: string
-  #token: string
+  #session: StudioSession
   #place: number
   #hasLeft = false
   #roundId: string | undefined
   #bet: string | undefined
 
-  private constructor(url: string, token: string, place: number) {
-    this.#url = url
-    this.#token = token
+  private constructor(session: StudioSession, place: number) {
+    this.#session = session
     this.#place = place
   }
 
   static async open(url: string, operator: BenchOperator, place: number): Promise<CrashTablePlayer> {
-    const { url: path } = await operator.call<{ url: string }>(url, '/studio/api/launch', {
-      token: `player-${String(place).padStart(6, '0')}`,
+    const session = await openStudioSession(url, operator, {
+      player: `player-${String(place).padStart(6, '0')}`,
       gameCode: 'crash',
-      title: 'Crash',
-      dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
-      currency: 'EUR',
-      digits: 2,
-      lang: 'en',
-      mode: 'REAL',
-      returnUrl: '/',
     })
-    const response = await fetch(`${url}/studio/api/play/start`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: path.split('#code=')[1] }),
-    })
-    return new CrashTablePlayer(url, ((await response.json()) as { playToken: string }).playToken, place)
+    return new CrashTablePlayer(session, place)
   }
 
   /** Follows the table, and reconnects when the studio is killed. */
-  follow(onState: (message: TableMessage) => void): void {
+  follow(onState: (message: TableMessage, receivedAt: number) => void): void {
     const run = async () => {
       while (!this.#hasLeft) {
         await this.#readStream(onState).catch(() => undefined)
@@ -85,30 +73,22 @@ export class CrashTablePlayer {
   /** Waits until all rounds are finished. */
   async listFinishedRounds(): Promise<FinishedRound[]> {
     for (;;) {
-      const { rounds } = await this.#call<{ rounds: RoundOfApi[] }>('GET', '/rounds')
+      const { rounds } = await this.#session.call<{ rounds: RoundOfApi[] }>('GET', '/rounds')
       if (rounds.every(({ state }) => !unfinishedStates.includes(state)))
         return rounds.map(({ id, state, stake, win = '0' }) => ({ id, state, stake: Number(stake), win: Number(win) }))
       await new Promise((done) => setTimeout(done, 500))
     }
   }
 
-  async #readStream(onState: (message: TableMessage) => void): Promise<void> {
-    const response = await fetch(`${this.#url}/studio/api/play/table`, { headers: this.#headers() })
-    if (!response.body) return
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const chunk of response.body) {
-      text += decoder.decode(chunk, { stream: true })
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        if (!block.startsWith('data: ')) continue
-        const message = JSON.parse(block.slice('data: '.length)) as TableMessage
-        onState(message)
+  /** Messages are read a moment after they have come, so that reading one does not delay the next. */
+  async #readStream(onState: (message: TableMessage, receivedAt: number) => void): Promise<void> {
+    await this.#session.readEvents('/table', (data, receivedAt) => {
+      setTimeout(() => {
+        const message = JSON.parse(data) as TableMessage
+        onState(message, receivedAt)
         this.#play(message)
-      }
-      if (this.#hasLeft) return
-    }
+      }, readAfterMs)
+    })
   }
 
   #play({ round }: TableMessage): void {
@@ -126,7 +106,7 @@ export class CrashTablePlayer {
   }
 
   async #placeBets(roundId: string): Promise<void> {
-    const { round } = await this.#call<{ round: RoundOfApi }>('POST', '/rounds', {
+    const { round } = await this.#session.call<{ round: RoundOfApi }>('POST', '/rounds', {
       key: randomUUID(),
       stake: '2.00',
       choice: { round: roundId, bets: { first: '1.00', second: '1.00' }, targets: { first: 110 + this.#place } },
@@ -135,20 +115,6 @@ export class CrashTablePlayer {
   }
 
   #cashOut(id: string): Promise<unknown> {
-    return this.#call('POST', `/rounds/${id}/cash-outs`, { spot: 'second' })
-  }
-
-  async #call<Value>(method: 'GET' | 'POST', path: string, body?: object): Promise<Value> {
-    const response = await fetch(`${this.#url}/studio/api/play${path}`, {
-      method,
-      headers: { ...this.#headers(), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return (await response.json()) as Value
-  }
-
-  #headers(): Record<string, string> {
-    return { authorization: `Bearer ${this.#token}` }
+    return this.#session.call('POST', `/rounds/${id}/cash-outs`, { spot: 'second' })
   }
 }

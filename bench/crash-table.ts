@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { riseMs } from '@foyer/studio/games/crash/rules.ts'
-import { gatewayProcessEnvironment } from '#scripts/gateway-process-environment.ts'
 import { CrashTablePlayer, type TableMessage } from './crash-table-player.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
+import { type StandaloneStudio, startStandaloneStudio } from './standalone-studio.ts'
 import { type BenchOperator, startBenchOperator } from './studio-operator.ts'
 
 const playerCount = 500
@@ -25,7 +22,7 @@ export async function benchCrashTable(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const operator = await startBenchOperator()
   try {
-    const studio = await startStudio(folder, operator)
+    const studio = await startStandaloneStudio(folder, operator)
     const players = await openPlayers(studio.url, operator)
     const lateMs = await playRounds(studio, players)
     const faults = await countWrongBooks(players, operator)
@@ -46,66 +43,6 @@ export async function benchCrashTable(): Promise<Measurement[]> {
   }
 }
 
-interface StandaloneStudio {
-  readonly url: string
-  /** Kills the process and starts it again on the same database. */
-  restart(): Promise<void>
-  stop(): Promise<void>
-}
-
-async function startStudio(folder: string, operator: BenchOperator): Promise<StandaloneStudio> {
-  const operatorsPath = join(folder, 'operators.json')
-  await writeFile(operatorsPath, JSON.stringify([operator.configuration]))
-  const port = await findFreePort()
-  const env = {
-    ...gatewayProcessEnvironment,
-    ...process.env,
-    DATABASE_URL: '',
-    PORT: String(port),
-    STUDIO_OPERATORS: operatorsPath,
-    STUDIO_SEED_KEY: Buffer.alloc(32, 7).toString('base64url'),
-    STUDIO_DATA: join(folder, 'studio'),
-  }
-  const url = `http://127.0.0.1:${port}`
-  const launch = async () => {
-    const main = new URL('../apps/studio/src/server/main.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-    await waitUntilUp(url)
-    return child
-  }
-  let child: ChildProcess = await launch()
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
-  }
-  return {
-    url,
-    async restart() {
-      await end('SIGKILL')
-      child = await launch()
-    },
-    stop: () => end('SIGTERM'),
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function waitUntilUp(url: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${url}/studio/api/play/time`).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((done) => setTimeout(done, 100))
-  }
-}
-
 async function openPlayers(url: string, operator: BenchOperator): Promise<CrashTablePlayer[]> {
   const players: CrashTablePlayer[] = []
   while (players.length < playerCount) {
@@ -121,13 +58,13 @@ async function playRounds(studio: StandaloneStudio, players: readonly CrashTable
   const crashed = new Set<string>()
   let isKilled = false
   let killedRounds = 0
-  const onState = ({ round }: TableMessage) => {
+  const onState = ({ round }: TableMessage, receivedAt: number) => {
     const [crash] = round?.events ?? []
     if (!round || !crash || round.startedAt === undefined || isKilled) return
     const ms = riseMs(crash)
     if (ms === 0 || ms > longestRoundMs) return
     crashed.add(round.id)
-    lateMs.push(Math.max(0, Date.now() - round.startedAt - ms))
+    lateMs.push(Math.max(0, receivedAt - round.startedAt - ms))
   }
   for (const player of players) player.follow(onState)
   while (crashed.size < roundCount) {

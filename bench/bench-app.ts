@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@foyer/gateway/app.ts'
+import type { AppServices } from '@foyer/gateway/app-services.ts'
+import { readConfig } from '@foyer/gateway/config.ts'
+import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
+import type { Database } from '@foyer/gateway/db/database-transactions.ts'
+import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
+import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
+
+/** A gateway in this process, without a seed and without jobs, on a database of its own. */
+export interface BenchApp {
+  readonly db: Database
+  readonly services: AppServices
+  readonly url: string
+}
+
+/** Runs `work` on the embedded database, or on a new database of the server, which is dropped afterwards. */
+export async function withBenchApp<Result>(
+  databaseUrl: string | undefined,
+  work: (app: BenchApp) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) return withServerDatabase(databaseUrl, (db) => withAppOn(db, work))
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  try {
+    return await withAppOn(await openGatewayDatabase({ dataDir }), work)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withServerDatabase<Result>(
+  databaseUrl: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
+  const admin = await openGatewayDatabase({ databaseUrl, poolSize: 1 })
+  await admin.runScript(`create database ${name}`)
+  try {
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    return await work(await openGatewayDatabase({ databaseUrl: url.href }))
+  } finally {
+    await admin.runScript(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+}
+
+async function withAppOn<Result>(db: Database, work: (app: BenchApp) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
+  try {
+    await migrateGatewayDatabase(db)
+    const sharedState = await connectSharedState(undefined)
+    const { app, services } = await buildApp({ config, db, sharedState, runJobs: false })
+    try {
+      return await work({ db, services, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
