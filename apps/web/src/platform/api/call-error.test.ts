@@ -14,8 +14,8 @@ test('reads code, detail and request id from the envelope', () => {
   expect(failure).toMatchObject({ code: 'field_invalid', status: 422, requestId: 'r-1', detail: { field: 'email' } })
 })
 
-test('reports an unknown code as an internal error', () => {
-  const text = JSON.stringify({ success: false, value: null, message: 'from_the_future' })
+test('reports what is no code as an internal error', () => {
+  const text = JSON.stringify({ success: false, value: null, message: 'Something broke' })
   expect(parseErrorResponse(500, text, 'r-2')).toMatchObject({ code: 'internal', requestId: 'r-2', detail: {} })
 })
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, httpStatusByErrorCode } from '@foyer/contract/errors.ts'
+import type { ErrorCode } from '@foyer/contract/errors.ts'
 
 /** Errors of calls that did not reach a gateway, or that none answered. */
 export const clientErrorCodes = [
@@ -40,13 +40,18 @@ export class CallError extends Error {
   }
 }
 
-/** The error of an unsuccessful response. A body without an envelope comes from something before the gateway. */
+const codePattern = /^[a-z][a-z0-9_]*$/
+
+/**
+ * The error of an unsuccessful response. A body without an envelope comes from something before the gateway. A code that a newer gateway has
+ * added is kept: it has the text of `internal`, and the list of all codes does not load with the page.
+ */
 export function parseErrorResponse(status: number, text: string, requestId: string | undefined): CallError {
   const envelope = parseJson(text)
   if (!isRecord(envelope) || typeof envelope.message !== 'string') {
     return new CallError(status === 429 ? 'too_many_requests' : 'unavailable', { status, requestId })
   }
-  const code = Object.hasOwn(httpStatusByErrorCode, envelope.message) ? (envelope.message as ErrorCode) : 'internal'
+  const code = codePattern.test(envelope.message) ? (envelope.message as ErrorCode) : 'internal'
   const named = typeof envelope.requestId === 'string' ? envelope.requestId : requestId
   return new CallError(code, { status, requestId: named, detail: envelope.value })
 }
