@@ -32,7 +32,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-none fixed inset-be-4 inset-e-4 z-60 w-[min(380px,calc(100vw-32px))] max-sm:inset-be-[calc(var(--bottom-bar-size)+16px)]"
+      className="pointer-events-none fixed inset-be-4 inset-e-4 z-60 w-[min(400px,calc(100vw-32px))] max-sm:inset-be-[calc(var(--bottom-bar-size)+16px)]"
     >
       <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
         {toasts.map((toast) => (

@@ -13,7 +13,7 @@ export function HeaderClock() {
     <time
       title={t('clock', { zone })}
       dateTime={new Date(nowMs).toISOString()}
-      className="hidden min-w-27 text-end text-sm text-muted tabular-nums lg:inline"
+      className="hidden min-w-28 text-end text-sm text-muted tabular-nums lg:inline"
     >
       <bdi>{formatHeaderClock(nowMs, timeZone)}</bdi>
     </time>

@@ -26,7 +26,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
           <h1 className="font-display text-3xl font-bold tracking-display text-balance">
             {t('title', { brand: name })}
           </h1>
-          <p className="max-w-[56ch] text-lg text-muted">{t('text', { brand: name })}</p>
+          <p className="max-w-[60ch] text-lg text-muted">{t('text', { brand: name })}</p>
         </header>
         <ul className="grid gap-4">
           {benefits.map(([key, picture]) => (
@@ -34,7 +34,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
               <PagePicture name={picture} size="sm" />
               <div>
                 <h2 className="font-semibold">{t(`${key}Title`)}</h2>
-                <p className="max-w-[52ch] text-muted">{t(`${key}Text`)}</p>
+                <p className="max-w-[60ch] text-muted">{t(`${key}Text`)}</p>
               </div>
             </li>
           ))}

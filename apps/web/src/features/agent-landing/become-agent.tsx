@@ -27,7 +27,7 @@ export function BecomeAgent() {
             >
               {index + 1}
             </span>
-            <p className="max-w-[60ch] pbs-0.5 text-muted text-pretty">
+            <p className="max-w-[60ch] text-muted text-pretty">
               {t(`becomeSteps.${step}`, { brand: site.brand.name })}
             </p>
           </li>

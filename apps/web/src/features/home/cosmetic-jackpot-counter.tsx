@@ -42,7 +42,7 @@ export function JackpotCounter() {
   return (
     <span className="flex flex-none items-center gap-2 pe-2 max-sm:hidden">
       <span className="text-sm">{t('jackpot')}</span>
-      <bdi className="min-w-30 text-end font-bold text-gold tabular-nums">
+      <bdi className="min-w-28 text-end font-bold text-gold tabular-nums">
         {formatMoney(amount, format, { decimals: 2 })}
       </bdi>
     </span>

@@ -55,7 +55,7 @@ export function VerifyRepresentativeForm({ channels }: { channels: readonly Repr
         </h3>
         <p className="text-muted">{t('verifyText')}</p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
+      <div className="grid gap-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
         <NativeSelect
           label={t('channel')}
           options={channels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}

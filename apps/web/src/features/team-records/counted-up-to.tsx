@@ -11,7 +11,7 @@ export function CountedUpTo({ asOf }: { asOf: string | null | undefined }) {
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p className="flex items-start gap-2">
-        <Icon name="clock" size={16} className="mbs-0.5 flex-none" />
+        <Icon name="clock" size={16} className="mbs-1 flex-none" />
         {asOf === undefined ? (
           <span className="flex h-lh items-center">
             <Skeleton shape="line" className="w-56" />

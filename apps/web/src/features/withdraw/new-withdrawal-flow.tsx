@@ -79,7 +79,7 @@ function TermsSkeleton({ step }: StepProps) {
           <Skeleton className="h-25" />
           <Skeleton className="h-25" />
         </div>
-        <Skeleton className="h-18" />
+        <Skeleton className="h-17" />
         <Skeleton className="h-11" />
         <Skeleton className="h-24" />
         <Skeleton className="h-12" />
