@@ -1,8 +1,9 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
+import type { AppServices } from '#src/app-services.ts'
 import type { LimitContext } from './play-limit-rows.ts'
 
 /** The member's exclusion that is in force now, if any. */
@@ -21,4 +22,10 @@ export async function assertNotExcluded(db: Db, context: Pick<LimitContext, 'mem
 export async function assertNotExcludedAndLock(tx: Tx, context: LimitContext): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, context.memberId)).for('share')
   await assertNotExcluded(tx, context)
+}
+
+/** The condition for rows of `playExclusion`: a self-exclusion that is active now. */
+export function isActiveSelfExclusion({ clock }: Pick<AppServices, 'clock'>): SQL | undefined {
+  const isNotOver = or(isNull(playExclusion.until), gt(playExclusion.until, new Date(clock.now())))
+  return and(eq(playExclusion.kind, 'selfExclusion'), isNotOver)
 }

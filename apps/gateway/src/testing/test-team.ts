@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
+import { payoutAccount } from '#db/schema/withdrawals.ts'
+import { toPayoutAccountValues } from '#modules/withdrawals/payout-accounts.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 interface TestMember {
   readonly id: bigint
@@ -26,4 +30,16 @@ export async function placeInTestTeam(
       .set({ uplineId: upline?.id ?? null, type: isAgent ? memberTypes.agent : memberTypes.member })
       .where(eq(member.id, placed.id))
   })
+}
+
+/** Gives members one new payout account, which shows them to be one person. */
+export function giveSamePayoutAccount(
+  { db, secrets, clock }: Pick<AppServices, 'db' | 'secrets' | 'clock'>,
+  ...members: readonly TestMember[]
+): Promise<unknown> {
+  const createdAt = new Date(clock.now())
+  const account = { kind: 'bank', bankName: 'Harbor Trust', holder: 'Mara Quinn', createdAt } as const
+  const number = String(randomInt(10_000_000, 99_999_999))
+  const rows = members.map(({ id }) => toPayoutAccountValues(secrets, { ...account, memberId: id, number }))
+  return inTransaction(db, (tx) => tx.insert(payoutAccount).values(rows))
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { and, arrayOverlaps, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import { afterCommit, type Tx } from '#db/database-transactions.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
+import { findAccountsOfPerson, type PersonLookup } from '#identity/persons.ts'
 import { closeDepositsForPlayBreak } from '#modules/cashier/service.ts'
+import { isActiveSelfExclusion } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { closeVendorSessions } from '#vendors/close-vendor-sessions.ts'
 
@@ -17,18 +19,6 @@ interface Exclusion {
   readonly until: Date | null
   /** Contacts that link further accounts to the person; empty if it covers only the given accounts. */
   readonly contacts?: readonly string[]
-}
-
-interface Person {
-  readonly memberIds: readonly bigint[]
-  /** Verified phones and email addresses, including those they had when the exclusion began; email addresses in lower case. */
-  readonly contacts: readonly string[]
-}
-
-/** Starting point of the search: an account, a phone or email address that is about to become theirs, or both. */
-interface PersonLookup {
-  readonly memberId?: bigint
-  readonly contact?: string | undefined
 }
 
 /**
@@ -51,73 +41,6 @@ export async function acquirePersonLock(tx: Tx, services: AppServices, lookup: P
 
 /** Separates contact locks from other advisory locks of the database. */
 const contactLockNamespace = 7305503
-
-/**
- * Finds all accounts of a person in the deployment, across brands: accounts that share a phone or email address, followed
- * transitively until no further account is found.
- */
-export async function findAccountsOfPerson(
-  tx: Tx,
-  services: AppServices,
-  { memberId, contact }: PersonLookup,
-): Promise<Person> {
-  const [memberIds, contacts] = [new Set<bigint>(), new Set<string>()]
-  let pendingMembers = memberId === undefined ? [] : await tx.select().from(member).where(eq(member.id, memberId))
-  let pendingContacts = contact === undefined ? [] : [contact.toLowerCase()]
-  while (pendingMembers.length > 0 || pendingContacts.length > 0) {
-    for (const { id } of pendingMembers) memberIds.add(id)
-    const personContacts = [
-      ...pendingContacts,
-      ...pendingMembers.flatMap(listContacts),
-      ...(await findExclusionContacts(tx, services, pendingMembers)),
-    ]
-    const newContacts = [...new Set(personContacts)].filter((one) => !contacts.has(one))
-    for (const one of newContacts) contacts.add(one)
-    pendingMembers = (await findMembersByContact(tx, services, newContacts)).filter(({ id }) => !memberIds.has(id))
-    pendingContacts = []
-  }
-  return { memberIds: [...memberIds].toSorted((one, other) => (one < other ? -1 : 1)), contacts: [...contacts] }
-}
-
-type MemberRow = typeof member.$inferSelect
-
-/** The contacts that identify a member. */
-function listContacts({ mobile, email }: MemberRow): string[] {
-  return [mobile, email?.toLowerCase()].filter((contact) => typeof contact === 'string')
-}
-
-/** The contacts stored with active self-exclusions of these members, including contacts they no longer have. */
-async function findExclusionContacts(tx: Tx, services: AppServices, members: readonly MemberRow[]): Promise<string[]> {
-  if (members.length === 0) return []
-  const ids = members.map(({ id }) => id)
-  const rows = await tx
-    .select({ contacts: playExclusion.contacts })
-    .from(playExclusion)
-    .where(and(inArray(playExclusion.memberId, ids), isActiveSelfExclusion(services)))
-  return rows.flatMap(({ contacts }) => contacts)
-}
-
-async function findMembersByContact(
-  tx: Tx,
-  { brands }: AppServices,
-  contacts: readonly string[],
-): Promise<MemberRow[]> {
-  if (contacts.length === 0) return []
-  // The first column of the contact indexes.
-  const isOfBrand = inArray(
-    member.brand,
-    brands.all().map(({ code }) => code),
-  )
-  const hasContact = or(inArray(member.mobile, [...contacts]), inArray(sql`lower(${member.email})`, [...contacts]))
-  return tx.select().from(member).where(and(isOfBrand, hasContact))
-}
-
-/** SQL condition: a self-exclusion that is active now. */
-const isActiveSelfExclusion = ({ clock }: AppServices) =>
-  and(
-    eq(playExclusion.kind, 'selfExclusion'),
-    or(isNull(playExclusion.until), gt(playExclusion.until, new Date(clock.now()))),
-  )
 
 /**
  * Called after a member's phone or email address was verified. If the person is self-excluded, all their accounts become

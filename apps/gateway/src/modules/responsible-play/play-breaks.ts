@@ -1,10 +1,11 @@
 import type { selfExclude, startCoolOff } from '@foyer/contract/responsible-play.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { inTransaction } from '#db/database-transactions.ts'
+import { findAccountsOfPerson } from '#identity/persons.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertCurrentPassword } from '#modules/password/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { acquirePersonLock, excludeMembers, findAccountsOfPerson } from './person-exclusions.ts'
+import { acquirePersonLock, excludeMembers } from './person-exclusions.ts'
 import { hourMs, type MemberContext } from './service.ts'
 
 /** Starts a cool-off of some hours. Throws `longer_exclusion_active` if a longer break is active. */
