@@ -44,10 +44,7 @@ async function readOn(services: AppServices, consumer: ActivityConsumer, brand: 
 
 /** Returns whether there may be more. The lock of the cursor makes a consumer read each row once, whoever runs it. */
 async function readPortion(tx: Tx, services: AppServices, consumer: ActivityConsumer, brand: string): Promise<boolean> {
-  const isCursor = and(eq(activityCursor.consumer, consumer.name), eq(activityCursor.brand, brand))
-  await tx.insert(activityCursor).values({ consumer: consumer.name, brand }).onConflictDoNothing()
-  const [cursor] = await tx.select().from(activityCursor).where(isCursor).for('update')
-  const fromId = cursor?.lastId ?? 0n
+  const fromId = await lockConsumer(tx, consumer, brand)
   const next = tx
     .select({ id: activity.id })
     .from(activity)
@@ -58,16 +55,26 @@ async function readPortion(tx: Tx, services: AppServices, consumer: ActivityCons
   const [read] = await tx.select({ toId: max(next.id), count: sql<number>`count(*)::integer` }).from(next)
   if (!read?.toId) return false
   await consumer.apply(tx, services, { brand, fromId, toId: read.toId })
-  await tx.update(activityCursor).set({ lastId: read.toId }).where(isCursor)
+  await tx.update(activityCursor).set({ lastId: read.toId }).where(isCursorOf(consumer, brand))
   return read.count === portionSize
 }
+
+/** Holds a consumer where it is, until the end of the transaction. Returns the last row that it has read. */
+export async function lockConsumer(tx: Tx, consumer: Pick<ActivityConsumer, 'name'>, brand: string): Promise<bigint> {
+  await tx.insert(activityCursor).values({ consumer: consumer.name, brand }).onConflictDoNothing()
+  const [cursor] = await tx.select().from(activityCursor).where(isCursorOf(consumer, brand)).for('update')
+  return cursor?.lastId ?? 0n
+}
+
+const isCursorOf = ({ name }: Pick<ActivityConsumer, 'name'>, brand: string) =>
+  and(eq(activityCursor.consumer, name), eq(activityCursor.brand, brand))
 
 /** When the oldest row was counted that a consumer has not read; undefined if it has read all of the brand's stream. */
 export async function readOldestUnreadAt(db: Db, consumer: string, brand: string): Promise<Date | undefined> {
   const [cursor] = await db
     .select()
     .from(activityCursor)
-    .where(and(eq(activityCursor.consumer, consumer), eq(activityCursor.brand, brand)))
+    .where(isCursorOf({ name: consumer }, brand))
   const [oldest] = await db
     .select({ countedAt: activity.countedAt })
     .from(activity)

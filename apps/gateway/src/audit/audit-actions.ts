@@ -23,6 +23,7 @@ const auditActionLabels = {
   'member.agent': 'Member made an agent by their upline',
   'member.rates': 'Rebate rates of agent changed',
   'member.upline': 'Member placed below an agent',
+  'member.counts-until': 'Member no longer counted as active, because another account of the person is',
   'contract.offer': 'Contract offered to a head agent',
   'contract.end': 'Contract with an agent ended',
   'payout.ask': 'Advance of held payout group requested',

@@ -4,7 +4,7 @@ import type { AuditAction } from './audit-actions.ts'
 
 /** An operator's action, or its reversal. `detail` holds the values before and after; amounts are decimal strings. */
 export interface AuditEntry {
-  /** The operator's name. What no operator does has a name that no operator can have: `vendor CODE`, `agent ACCOUNT`, `host command`, `demo seed`. */
+  /** The operator's name. What no operator does has a name that no operator can have: `vendor CODE`, `agent ACCOUNT`, `host command`, `schedule NAME`, `demo seed`. */
   readonly operator: string
   /** The brand of the record. Null if it belongs to none: only operators of every brand read the entry. */
   readonly brand: string | null

@@ -4,19 +4,22 @@ import { deleteExpiredChatMessages } from '#modules/chat/service.ts'
 import { pruneSignInRecords } from '#modules/security/service.ts'
 import { deleteExpiredTrialAccounts } from '#modules/session/service.ts'
 import { notifySalaries } from '#modules/settlements/service.ts'
+import { countPersonsOnce, verifyActiveMembers } from '#modules/team-records/service.ts'
 import { scheduleLookupMs } from '#schedule/job-states.ts'
 import { deleteOldRuns } from '#schedule/run-history.ts'
 import type { Schedule } from '#schedule/schedule.ts'
 import { runDueSchedule } from '#schedule/schedule-runner.ts'
 import type { Job } from './job-scheduler.ts'
 
-/** All work that runs at a local time of each brand: the day that ended is verified, and deletions run at a quiet hour. */
+/** All work that runs at a local time of each brand: what ends with the day, the check of the day that ended, and deletions at a quiet hour. */
 export const schedules: readonly Schedule[] = [
   { name: 'check-closed-days', recurrence: { every: 'day', at: '00:30' }, run: verifyDailyCloses },
+  { name: 'check-active-members', recurrence: { every: 'day', at: '00:35' }, run: verifyActiveMembers },
   { name: 'notify-salaries', recurrence: { every: 'day', at: '00:40' }, run: notifySalaries },
   { name: 'sweep-sign-ins', recurrence: { every: 'day', at: '04:00' }, run: pruneSignInRecords },
   { name: 'sweep-trials', recurrence: { every: 'day', at: '04:10' }, run: deleteExpiredTrialAccounts },
   { name: 'sweep-chat', recurrence: { every: 'day', at: '04:20' }, run: deleteExpiredChatMessages },
+  { name: 'count-persons-once', recurrence: { every: 'day', at: '23:30' }, run: countPersonsOnce },
   {
     name: 'sweep-job-runs',
     recurrence: { every: 'week', weekday: 1, at: '04:30' },

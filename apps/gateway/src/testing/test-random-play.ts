@@ -30,12 +30,17 @@ export interface RandomPlayer {
 
 export type RandomPlayTestApp = Awaited<ReturnType<typeof startRandomPlayTestApp>>
 
+/** In reach of a few random bets, and a rollback can fall below again. */
+const activeBet = { day: '5', week: '10', semimonth: '15', month: '20' }
+
 /** Starts a test app for random play, in a time zone with a half-hour offset and daylight saving time. Deposits need one that listens. */
 export async function startRandomPlayTestApp({ listen = false }: { listen?: boolean } = {}) {
   const app = await startTestApp({
     listen,
     env: {
-      FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'America/St_Johns' }) }),
+      FOYER_BRANDS_DIR: await createTestBrandsFolder({
+        aurora: (site) => ({ ...site, timeZone: 'America/St_Johns', agents: { ...site.agents, activeBet } }),
+      }),
     },
   })
   const seed = inject('seed')

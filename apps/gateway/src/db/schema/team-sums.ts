@@ -3,7 +3,7 @@ import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } fro
 import { bigintColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
 
-// Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0039_team_sums.sql. A report reads the
+// Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0046_active_persons.sql. A report reads the
 // rows of one agent, and so costs the same whatever the size of the team.
 
 /** Minor units, of any size. */
@@ -64,7 +64,10 @@ export const memberPeriod = pgTable(
   (table) => [primaryKey({ name: 'member_period_key', columns: [table.memberId, table.period, table.start] })],
 )
 
-/** How many of the owner and of all members below have reached the active bet of a period. It cannot be added up over days. */
+/**
+ * How many of the owner and of all members below have reached the active bet of a period, of the accounts of one person one
+ * (`teamNode.countsUntil`). It cannot be added up over days.
+ */
 export const teamActive = pgTable(
   'team_active',
   {

@@ -46,6 +46,11 @@ export const teamNode = pgTable(
     level: integer().notNull(),
     /** The link by which the member registered. */
     linkId: bigintColumn('link_id').references(() => inviteLink.id),
+    /**
+     * In periods that begin later, the member is not counted as active: another account of the person in the line is. Null: counts. In the
+     * brand's time zone; the SQL function `counts_as_active` reads it (migrations/0046_active_persons.sql).
+     */
+    countsUntil: date('counts_until'),
   },
   (table) => [uniqueIndex('team_node_path').on(table.path), index('team_node_link').on(table.linkId)],
 )

@@ -9,8 +9,9 @@ import { teamNode } from '#db/schema/team.ts'
 import { memberPeriod, teamActive, teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
-import { placeInTestTeam } from '#testing/test-team.ts'
-import { teamConsumer } from './service.ts'
+import { giveSamePayoutAccount, placeInTestTeam } from '#testing/test-team.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
+import { countPersonsOnce, teamConsumer, verifyActiveMembers } from './service.ts'
 
 const play = await startRandomPlayTestApp()
 const { app, seed, random, chance, createPlayer, takeRandomStep } = play
@@ -35,15 +36,26 @@ async function readDays(player: RandomPlayer, isOwn: boolean) {
     from ${teamDay} where owner_id = ${player.id} and own = ${isOwn} order by 1, 2, 3`)
 }
 
-/** How many of a member and of all below had at least this much commissionable bet in the period. */
-async function readExpectedActive(player: RandomPlayer) {
+/** The last day on which a period could begin that counts the player as active. */
+const countsUntil = new Map<bigint, string>()
+
+/** Shows two players to be one person, of whom one stops counting. */
+async function unite(counted: RandomPlayer, uncounted: RandomPlayer) {
+  await giveSamePayoutAccount(services, counted, uncounted)
+  await countPersonsOnce(services, { brand: 'aurora' })
+  countsUntil.set(uncounted.id, calendarDayOf(app.now(), play.brand().site.timeZone))
+}
+
+/** How many of a member and of all below had at least this much commissionable bet in the period, every person once or every account. */
+async function readExpectedActive(player: RandomPlayer, until = countsUntil) {
   const [node] = await db.select().from(teamNode).where(eq(teamNode.memberId, player.id))
   return db.rows(sql`select v.period, v.start::text as start, count(*)::integer as active from (
       select a.member_id, p.period, p.start, sum(a.commissionable_minor) as volume
       from activity a join team_node n on n.member_id = a.member_id cross join lateral activity_periods(a.day) p
       where a.round_id is not null and n.path >= ${node?.path} and n.path < ${`${node?.path.slice(0, -1)}0`} group by 1, 2, 3
     ) v join active_bet b on b.brand = 'aurora' and b.period = v.period and b.start = v.start
-    where v.volume >= b.bet_minor group by 1, 2 order by 1, 2`)
+    left join jsonb_each_text(${JSON.stringify(Object.fromEntries(until))}::jsonb) u(id, day) on u.id = v.member_id::text
+    where v.volume >= b.bet_minor and (u.day is null or v.start <= u.day::date) group by 1, 2 order by 1, 2`)
 }
 
 test(`keeps the sums of every agent equal to the stream below (seed ${seed})`, async () => {
@@ -68,7 +80,11 @@ test(`keeps the sums of every agent equal to the stream below (seed ${seed})`, a
     await takeRandomStep(pickRandomItem(random, players))
     if (chance(0.05)) app.advanceClock(Math.floor(random() * 3 * 24 * 60 * 60_000))
     if (chance(0.1)) await fold(pickRandomItem(random, [3, 50, 20_000]))
+    if (step === 100) await unite(head, member2)
+    if (step === 150) await Promise.all([fold(3), unite(right, member1)])
   }
+  app.advanceClock(2 * 24 * 60 * 60_000)
+  for (const player of [member1, member2]) await play.endRound(player, await play.placeBet(player, '50.00'))
   await Promise.all([fold(), fold(5)])
   await fold()
   for (const player of [head, left, right, leaf, member1, member2]) {
@@ -80,6 +96,9 @@ test(`keeps the sums of every agent equal to the stream below (seed ${seed})`, a
     expect(active).toEqual(await readExpectedActive(player))
   }
   expect(await readDays(head, false)).not.toEqual([])
+  expect(await readExpectedActive(head)).not.toEqual(await readExpectedActive(head, new Map()))
+  const run = { brand: 'aurora', timeZone: play.brand().site.timeZone, dueAt: new Date(app.now()) }
+  await verifyActiveMembers(services, { ...run, coversFrom: new Date(app.now() - 60 * 24 * 60 * 60_000) })
   for (const table of [teamDay, teamMoney]) expect(await db.$count(table, eq(table.ownerId, alone.id))).toBe(0)
   expect(await db.$count(memberPeriod, eq(memberPeriod.memberId, alone.id))).toBe(0)
 }, 120_000)
