@@ -153,6 +153,9 @@ export interface RawVendorCall {
 /** The adapter of one vendor. It only translates between the vendor's protocol and the core, which moves the money. */
 export type VendorAdapter = SeamlessAdapter | TransferAdapter
 
+/** How many rounds one call of `findOppositeRounds` compares. */
+export const mostOppositeRounds = 300
+
 interface BaseAdapter {
   readonly code: string
   /**
@@ -168,6 +171,11 @@ interface BaseAdapter {
   describeRound?(lookup: RoundLookup): Promise<RoundDescription | undefined>
   /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
   roundReplayUrl?(lookup: RoundLookup): Promise<string | undefined>
+  /**
+   * Of at most `mostOppositeRounds` rounds, by the vendor's ids, each two that two players had in one shared round with bets on opposite
+   * sides: what one of them wins, the other loses.
+   */
+  findOppositeRounds?(vendorRoundIds: readonly string[]): Promise<readonly (readonly [string, string])[]>
 }
 
 /** Adapter of a vendor that calls our wallet for every stake. */

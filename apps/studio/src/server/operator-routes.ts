@@ -7,6 +7,7 @@ import { launchBodySchema, launchGame } from './launch.ts'
 import { authenticateOperator } from './operators/authenticate-operator.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { listPots } from './pots/pot.ts'
+import { findOppositeRounds, oppositeRoundsBodySchema } from './rounds/opposite-rounds.ts'
 import { createReplayLink, describeRoundForOperator } from './rounds/round-replay.ts'
 import { findOperatorVerificationData } from './rounds/round-verification.ts'
 import { listLatestSeedChains } from './rounds/seed-chain.ts'
@@ -59,6 +60,12 @@ export function registerOperatorRoutes(
     if (!replay) throw new StudioError('not_found')
     const url = `${publicUrl}/replay${query}#${replay.link}`
     return { roundId: id, url, expiresAt: replay.expiresAt }
+  })
+
+  app.post('/api/rounds/opposites', async (request) => {
+    const operator = authenticateOperator(services, request)
+    const { rounds } = parseJsonBody(oppositeRoundsBodySchema, request.body)
+    return { pairs: await findOppositeRounds(services, { operatorId: operator.id, ids: rounds }) }
   })
 
   app.post('/api/launch', async (request) => {

@@ -38,6 +38,7 @@ const pictures = Type.Array(
   Type.Object({ text: Type.String({ minLength: 1, maxLength: 32 }), url: Type.String({ maxLength: 2_048 }) }),
   { maxItems: 32 },
 )
+const oppositesResponse = Compile(Type.Object({ pairs: Type.Array(Type.Tuple([Type.String(), Type.String()])) }))
 const outcomeResponse = Compile(Type.Object({ choices: lines, outcome: lines, pictures: Type.Optional(pictures) }))
 
 /** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_unavailable`. */
@@ -90,6 +91,11 @@ export function createStudioRoundMethods(credentials: StudioCredentials) {
     },
     async roundReplayUrl(lookup: RoundLookup): Promise<string | undefined> {
       return (await requestRound(credentials, lookup, 'replay', replayResponse, { timeZone: lookup.timeZone }))?.url
+    },
+    async findOppositeRounds(vendorRoundIds: readonly string[]): Promise<readonly (readonly [string, string])[]> {
+      const { status, value } = await callStudio(credentials, '/api/rounds/opposites', { rounds: vendorRoundIds })
+      if (status !== 200 || !oppositesResponse.Check(value)) throw new AppError('vendor_unavailable')
+      return value.pairs
     },
   }
 }
