@@ -2,8 +2,9 @@ import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
 import { assignUpline, getAgentRates, setAgentRates } from '@foyer/contract/operator/agent-places.ts'
 import { makeHeadAgent } from '@foyer/contract/operator/head-agents.ts'
+import { getRelatedAccounts, type RelatedAccount } from '@foyer/contract/operator/related-accounts.ts'
 import { type OperatorCommand, parseChoice, UsageError } from './command-types.ts'
-import { formatTable } from './text-table.ts'
+import { formatTable, formatTime } from './text-table.ts'
 
 export const agentCommands: readonly OperatorCommand[] = [
   {
@@ -51,7 +52,49 @@ export const agentCommands: readonly OperatorCommand[] = [
       return { value, text: `${value.account} of ${brand} is below ${value.agent} now, on level ${value.level}.` }
     },
   },
+  {
+    name: 'related',
+    parameters: ['BRAND', 'ACCOUNT'],
+    options: [],
+    summary: "lists the accounts of a member's line that are or may be the same person, the strongest signs first",
+    async run(call, [brand = '', account = '']) {
+      const value = await call(getRelatedAccounts, { query: { brand, account } })
+      const headers = ['member', 'account', 'place', 'registered (UTC)', 'in common', 'networks', 'counts until']
+      const rows = value.list.map((one) => [
+        one.memberId,
+        one.account,
+        one.place,
+        formatTime(one.registeredAt),
+        describeSigns(one),
+        one.networks.join(' '),
+        one.countsUntil,
+      ])
+      const counts = value.countsUntil === null ? '' : `\n\n${value.account} counts until ${value.countsUntil}.`
+      const more = value.more === 0 ? '' : `\n\n${value.more} more accounts have less in common.`
+      const unavailable = value.unavailableVendors.map(
+        (code) => `\n\nThe vendor ${code} did not respond: opposite bets there are unknown.`,
+      )
+      return { value, text: [formatTable(headers, rows), more, counts, ...unavailable].join('') }
+    },
+  },
 ]
+
+function describeSigns({
+  isSamePerson,
+  hasSamePayoutAccount,
+  oppositeRounds,
+  networks,
+  browsers,
+}: RelatedAccount): string {
+  const signs = [
+    isSamePerson && 'person',
+    hasSamePayoutAccount && 'payout account',
+    oppositeRounds > 0 && `${oppositeRounds} opposite rounds`,
+    browsers.length > 0 && 'browser',
+    networks.length > 0 && 'network',
+  ]
+  return signs.filter(Boolean).join(', ')
+}
 
 /** `RNG=0.006,LIVE=0.004`; the gateway checks the rates. */
 function parseRates(text: string): LineRates {

@@ -151,6 +151,12 @@ export const limits = {
   inviteLinkLabelMaxChars: 40,
   /** Accounts that one agent may open within an hour. */
   accountsOpenedPerHour: 30,
+  /** Accounts that may be one person's: the longest list, and the days whose sign-ins and rounds are compared. */
+  relatedAccounts: 100,
+  relatedDays: 30,
+  /** Rounds in which the bets of two accounts were opposite before it is a sign, and how many of the latest are compared. */
+  oppositeRounds: 5,
+  comparedRounds: 1_000,
   /** A downline who has signed in within this time is active. */
   activeDownlineDays: 30,
   playGapMinutes: 5,

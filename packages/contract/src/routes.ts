@@ -31,6 +31,7 @@ import * as operatorJobs from './operator/jobs.ts'
 import * as operators from './operator/operator-accounts-and-keys.ts'
 import * as operatorReports from './operator/operator-financial-reports.ts'
 import * as payoutGroups from './operator/payout-groups.ts'
+import * as relatedAccounts from './operator/related-accounts.ts'
 import * as sealedBlocks from './operator/sealed-blocks.ts'
 import * as unpostedRounds from './operator/unposted-rounds.ts'
 import * as deposits from './payments/deposits.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   operator,
   headAgents,
   agentPlaces,
+  relatedAccounts,
   brandAgentContracts,
   operatorJobs,
   operatorReports,

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { countPersonsOnce } from '#modules/team-records/service.ts'
 import { startOperatorCliTestApp } from '#testing/test-operator-cli.ts'
 import { createAgentActions, createSettlementActions } from '#testing/test-settlements.ts'
+import { giveSamePayoutAccount } from '#testing/test-team.ts'
 
 const { app, runOperator, runOperatorJson } = await startOperatorCliTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'foyer-tiers-'))
@@ -32,6 +34,20 @@ test('refuses a file that is not JSON, and tiers that are not valid', async () =
   expect(await runOperator(offer)).toMatchObject({ code: 2, err: expect.stringContaining('is not JSON') })
   await writeFile(file, JSON.stringify([{ betAmount: '0', activeMembers: 3, rate: '0.001' }]))
   expect(await runOperator(offer)).toMatchObject({ code: 1 })
+})
+
+test('lists accounts of the line that are or may be the same person', async () => {
+  const { insertAgent } = createAgentActions(app)
+  const head = await insertAgent()
+  const [asked, other] = [await insertAgent(head), await insertAgent(head)]
+  const list = () => runOperator(['related', 'aurora', asked.username])
+  expect((await list()).out).toBe('No results.\n')
+  await giveSamePayoutAccount(app.services, asked, other)
+  expect((await list()).out).toMatch(new RegExp(`${other.id} +${other.username} +beside .* person, payout account\n$`))
+  await countPersonsOnce(app.services, { brand: 'aurora' })
+  expect((await list()).out).toMatch(/ person, payout account +\d{4}-\d\d-\d\d\n$/)
+  const fromOther = await runOperator(['related', 'aurora', other.username])
+  expect(fromOther.out).toMatch(new RegExp(`\n\n${other.username} counts until \\d{4}-\\d\\d-\\d\\d\\.\n$`))
 })
 
 test('lists held payout groups, advances and waives one, and clears a carry', async () => {

@@ -35,6 +35,7 @@ import {
   listSettledPeriods,
   waivePayoutGroup,
 } from '@foyer/contract/operator/payout-groups.ts'
+import { getRelatedAccounts } from '@foyer/contract/operator/related-accounts.ts'
 import { verifySealedBlocks } from '@foyer/contract/operator/sealed-blocks.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
@@ -73,6 +74,7 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [setMemberLevel, { body: { brand, account: 'player', level: 7 } }],
     [makeHeadAgent, { body: { brand, account: 'newcomer', isTest: false } }],
     [getAgentRates, { query: { brand, account: 'agent' } }],
+    [getRelatedAccounts, { query: { brand, account: 'agent' } }],
     [setAgentRates, { body: { brand, account: 'agent', rates: {}, reason } }],
     [assignUpline, { body: { brand, account: 'newcomer', agent: 'agent', reason } }],
     [closeUnmatchedPayout, { body: { id: ids.withdrawal, reference: brand, reason } }],

@@ -67,6 +67,7 @@ const bodies: Readonly<Record<string, object>> = {
 const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },
   getAgentRates: { brand: 'aurora', account: 'nobody' },
+  getRelatedAccounts: { brand: 'aurora', account: 'nobody' },
   getDailyClose: { brand: 'aurora', day: '2026-01-02' },
   listSettledPeriods: { brand: 'aurora', kind: 'daily' },
   verifySealedBlocks: { chain: 'ledger' },

@@ -132,7 +132,8 @@ async function readBounds(db: Db, brand: Brand, { id, uplineId }: MemberRow, now
   return { node, above, days }
 }
 
-async function findMember(db: Db, { code }: Brand, account: string): Promise<MemberRow> {
+/** A member by account name. Throws `member_not_found`, also for a trial account. */
+export async function findMember(db: Db, { code }: Brand, account: string): Promise<MemberRow> {
   const [row] = await db.select().from(member).where(accountNameCondition(code, account.trim()))
   if (!row || row.type === memberTypes.trial) throw new AppError('member_not_found')
   return row

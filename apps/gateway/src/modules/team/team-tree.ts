@@ -89,6 +89,11 @@ export function isInTeamWithAgent(path: string): SQL | undefined {
   return and(gte(teamNode.path, path), lt(teamNode.path, `${path.slice(0, -1)}0`))
 }
 
+/** The condition for all other places of the line: those with the same head. */
+export function isInLineOf({ path, memberId }: Pick<TeamNode, 'path' | 'memberId'>): SQL | undefined {
+  return and(isInTeamWithAgent(`/${path.split('/')[1]}/`), ne(teamNode.memberId, memberId))
+}
+
 /** SQL for the number of members below each row of `teamNode`. */
 export const membersBelow = sql<number>`(select count(*)::integer - 1 from team_node below
   where below.path >= ${teamNode.path} and below.path < left(${teamNode.path}, -1) || '0')`
