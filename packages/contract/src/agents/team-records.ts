@@ -68,6 +68,10 @@ export const teamFigureNames = [
 ] as const
 export type TeamFigureName = (typeof teamFigureNames)[number]
 
+/** The figures that open into entries: those of reports, and what contracts count of the valid bet. */
+export const teamEntryFigures = [...teamFigureNames, 'commissionableBet'] as const
+export type TeamEntryFigure = (typeof teamEntryFigures)[number]
+
 /** The periods in which a member is active or not. */
 export const activityPeriods = calendarPeriods
 export type ActivityPeriod = (typeof activityPeriods)[number]
@@ -226,7 +230,10 @@ export const getTeamEntries = defineRoute({
     own: Type.Optional(Type.Boolean()),
     /** In place of `of` and `own`: of this member alone. */
     account,
-    figure: Type.Enum(teamFigureNames),
+    figure: Type.Enum(teamEntryFigures),
+    /** Of the days only what was counted from this moment on, and before that one: the figure of an hour or a window. */
+    from: Type.Optional(InstantSchema),
+    to: Type.Optional(InstantSchema),
     category: Type.Optional(Type.Enum(gameTypes)),
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
   }),

@@ -22,6 +22,8 @@ export const teamDay = pgTable(
     category: text().notNull(),
     vendor: text().notNull(),
     rounds: bigintColumn('rounds').notNull(),
+    /** How many entries of the stream the sums are of: rounds and changes. */
+    entries: bigintColumn('entries').notNull(),
     betMinor: minorSum('bet_minor').notNull(),
     validMinor: minorSum('valid_minor').notNull(),
     commissionableMinor: minorSum('commissionable_minor').notNull(),

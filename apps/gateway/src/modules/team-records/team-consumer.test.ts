@@ -24,14 +24,14 @@ async function readExpectedDays(player: RandomPlayer, isOwn: boolean) {
   const isCounted = isOwn
     ? sql`n.member_id = ${player.id}`
     : sql`n.path > ${node?.path} and n.path < ${`${node?.path.slice(0, -1)}0`}`
-  return db.rows(sql`select a.day::text as day, a.category, a.vendor, sum(a.rounds)::text as rounds, sum(a.bet_minor)::text as bet,
+  return db.rows(sql`select a.day::text as day, a.category, a.vendor, sum(a.rounds)::text as rounds, count(*)::text as entries, sum(a.bet_minor)::text as bet,
       sum(a.valid_minor)::text as valid, sum(a.commissionable_minor)::text as commissionable, sum(a.win_minor)::text as win
     from activity a join team_node n on n.member_id = a.member_id where a.round_id is not null and ${isCounted}
     group by 1, 2, 3 order by 1, 2, 3`)
 }
 
 async function readDays(player: RandomPlayer, isOwn: boolean) {
-  return db.rows(sql`select day::text as day, category, vendor, rounds::text as rounds, bet_minor::text as bet, valid_minor::text as valid,
+  return db.rows(sql`select day::text as day, category, vendor, rounds::text as rounds, entries::text as entries, bet_minor::text as bet, valid_minor::text as valid,
       commissionable_minor::text as commissionable, win_minor::text as win
     from ${teamDay} where owner_id = ${player.id} and own = ${isOwn} order by 1, 2, 3`)
 }

@@ -3,39 +3,55 @@ import {
   type getTeamEntries,
   type getTeamTransactions,
   type TeamEntry,
+  type TeamEntryFigure,
   type TeamEntryKind,
-  type TeamFigureName,
   teamTransactionKinds,
 } from '@foyer/contract/agents/team-records.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
+import { teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, accountNamesFor, isInTeamWithAgent, type TeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
-import { addPlay, type DayRange, noSums, type PlaySums, toPlayFigures } from './team-figures.ts'
-import { readAsOf, readReportedNode } from './team-report.ts'
+import { type DayRange, isSumOf, noSums, type PlaySums, playAggregates, toPlayFigures } from './team-figures.ts'
+import { readAsOf, readReportedNode, teamCursorOf } from './team-report.ts'
 
 const playKinds = ['round', 'change'] as const satisfies TeamEntryKind[]
 
-/** Which kinds of entry a figure is made of, and what each adds to it. */
-const figures: Readonly<Record<TeamFigureName, { kinds: readonly TeamEntryKind[]; amount: SQL }>> = {
-  deposit: { kinds: ['deposit'], amount: sql`${activity.amountMinor}` },
-  withdrawal: { kinds: ['withdrawal'], amount: sql`${activity.amountMinor}` },
-  transferUp: { kinds: ['transferUp'], amount: sql`${activity.amountMinor}` },
-  transferDown: { kinds: ['transferDown'], amount: sql`${activity.amountMinor}` },
-  adjust: { kinds: ['adjust'], amount: sql`${activity.amountMinor}` },
-  bet: { kinds: playKinds, amount: sql`${activity.betMinor}` },
-  validBet: { kinds: playKinds, amount: sql`${activity.validMinor}` },
-  win: { kinds: playKinds, amount: sql`${activity.winMinor}` },
-  profit: { kinds: playKinds, amount: sql`${activity.winMinor} - ${activity.betMinor}` },
+interface EntryFigure {
+  readonly kinds: readonly TeamEntryKind[]
+  /** What each entry adds to the figure. */
+  readonly amount: SQL
+  /** The figure of play by the sums of the team; of money it is the sum of its kind. */
+  readonly sumOf?: (sums: CountedPlay) => bigint
+}
+
+const moneyFigure = (kind: TeamEntryKind): EntryFigure => ({ kinds: [kind], amount: sql`${activity.amountMinor}` })
+const playFigure = (amount: SQL, sumOf: (sums: CountedPlay) => bigint): EntryFigure => ({
+  kinds: playKinds,
+  amount,
+  sumOf,
+})
+
+const figures: Readonly<Record<TeamEntryFigure, EntryFigure>> = {
+  deposit: moneyFigure('deposit'),
+  withdrawal: moneyFigure('withdrawal'),
+  transferUp: moneyFigure('transferUp'),
+  transferDown: moneyFigure('transferDown'),
+  adjust: moneyFigure('adjust'),
+  bet: playFigure(sql`${activity.betMinor}`, ({ bet }) => bet),
+  validBet: playFigure(sql`${activity.validMinor}`, ({ valid }) => valid),
+  commissionableBet: playFigure(sql`${activity.commissionableMinor}`, ({ commissionable }) => commissionable),
+  win: playFigure(sql`${activity.winMinor}`, ({ win }) => win),
+  profit: playFigure(sql`${activity.winMinor} - ${activity.betMinor}`, ({ win, bet }) => win - bet),
 }
 
 interface EntryFilter extends DayRange {
@@ -47,6 +63,9 @@ interface EntryFilter extends DayRange {
   readonly amount: SQL
   readonly category?: string | undefined
   readonly vendor?: string | undefined
+  /** Counted from this moment on, and before that one. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 interface EntryPage {
@@ -62,17 +81,14 @@ export async function listTeamEntries(
   query: RequestQueryOf<typeof getTeamEntries>,
 ): Promise<ResponseValueOf<typeof getTeamEntries>> {
   assertReportRange(query)
-  const { startDate, endDate, account, own = account !== undefined, figure, category, vendor } = query
+  const { startDate, endDate, account, own = account !== undefined, figure, category, vendor, from, to } = query
   const { caller, node } = await readReportedNode(db, context, query)
-  const filter: EntryFilter = { startDate, endDate, node, isOwn: own, ...figures[figure], category, vendor }
-  const sums = await sumEntries(db, filter)
+  const filter: EntryFilter = { startDate, endDate, node, isOwn: own, ...figures[figure], category, vendor, from, to }
+  const { entries, total } = await readFigure(db, figure, filter)
   return {
     ...(await readEntryPage(db, { context, catalogue, caller }, filter, query)),
-    rows: countEntries(sums),
-    total: fromMinor(
-      sums.reduce((sum, { total }) => sum + total, 0n),
-      context.brand.currency,
-    ),
+    rows: entries,
+    total: fromMinor(total, context.brand.currency),
   }
 }
 
@@ -86,13 +102,13 @@ export async function listTeamTransactions(
   const { startDate, endDate, type } = query
   const found = await findReported(db, context, query)
   const all = { startDate, endDate, ...found, kinds: teamTransactionKinds, amount: sql`${activity.amountMinor}` }
-  const sums = await sumEntries(db, all)
+  const moved = await readMoved(db, all)
   const { currency } = context.brand
-  const totalOf = (kind: TeamEntryKind) => fromMinor(sums.find((row) => row.kind === kind)?.total ?? 0n, currency)
-  const filter = type === undefined ? all : { ...all, kinds: [type] }
+  const totalOf = (kind: TeamEntryKind) => fromMinor(moved.get(kind)?.total ?? 0n, currency)
+  const filter: EntryFilter = type === undefined ? all : { ...all, kinds: [type] }
   return {
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
-    rows: countEntries(sums.filter(({ kind }) => type === undefined || kind === type)),
+    rows: filter.kinds.reduce((sum, kind) => sum + (moved.get(kind)?.entries ?? 0), 0),
     totals: {
       deposit: totalOf('deposit'),
       withdrawal: totalOf('withdrawal'),
@@ -113,11 +129,11 @@ export async function listTeamBets(
   const { startDate, endDate, category, vendor } = query
   const found = await findReported(db, context, query)
   const filter: EntryFilter = { startDate, endDate, ...found, ...figures.profit, category, vendor }
-  const sums = await sumEntries(db, filter)
+  const sums = await readPlay(db, filter)
   return {
     ...(await readEntryPage(db, { context, catalogue, caller: found.caller }, filter, query)),
-    rows: countEntries(sums),
-    totals: toPlayFigures(sums.reduce<PlaySums>(addPlay, noSums), context.brand.currency),
+    rows: sums.entries,
+    totals: toPlayFigures(sums, context.brand.currency),
   }
 }
 
@@ -131,30 +147,78 @@ async function findReported(
   return { ...(await readReportedNode(db, context, { account })), isOwn: account !== undefined }
 }
 
-/** The sums of the entries of each kind; `total` is what they add to the figure. */
-function sumEntries(db: Db, filter: EntryFilter) {
-  return db
+interface EntrySum {
+  readonly entries: number
+  readonly total: bigint
+}
+
+/** A figure, and of how many entries it is. The sums of the team have both, whatever its size; only parts of them are added up here. */
+async function readFigure(db: Db, figure: TeamEntryFigure, filter: EntryFilter): Promise<EntrySum> {
+  const { category, vendor, from, to } = filter
+  const { sumOf } = figures[figure]
+  if (from !== undefined || to !== undefined) return addUpEntries(db, filter)
+  if (sumOf) {
+    const play = await readPlay(db, filter)
+    return { entries: play.entries, total: sumOf(play) }
+  }
+  if (category !== undefined || vendor !== undefined) return addUpEntries(db, filter)
+  const [moved] = (await readMoved(db, filter)).values()
+  return moved ?? { entries: 0, total: 0n }
+}
+
+type CountedPlay = PlaySums & { readonly commissionable: bigint; readonly entries: number }
+
+async function readPlay(db: Db, filter: EntryFilter): Promise<CountedPlay> {
+  const { category, vendor } = filter
+  const [play] = await db
     .select({
-      kind: activity.kind,
-      entries: count(),
-      rounds: sql<number>`sum(${activity.rounds})`.mapWith(Number),
-      bet: sqlSum(activity.betMinor),
-      valid: sqlSum(activity.validMinor),
-      win: sqlSum(activity.winMinor),
-      total: sqlSum(filter.amount),
+      ...playAggregates,
+      commissionable: sqlSum(teamDay.commissionableMinor),
+      entries: sql<number>`coalesce(sum(${teamDay.entries}), 0)`.mapWith(Number),
     })
+    .from(teamDay)
+    .where(
+      and(
+        isSumOf(teamDay, toSumsFilter(filter)),
+        category === undefined ? undefined : eq(teamDay.category, category),
+        vendor === undefined ? undefined : eq(teamDay.vendor, vendor),
+      ),
+    )
+  return play ?? { ...noSums, commissionable: 0n, entries: 0 }
+}
+
+/** By kind of movement. */
+async function readMoved(db: Db, filter: EntryFilter): Promise<Map<string, EntrySum>> {
+  const rows = await db
+    .select({
+      kind: teamMoney.kind,
+      entries: sql<number>`sum(${teamMoney.entries})`.mapWith(Number),
+      total: sqlSum(teamMoney.amountMinor),
+    })
+    .from(teamMoney)
+    .where(and(isSumOf(teamMoney, toSumsFilter(filter)), inArray(teamMoney.kind, [...filter.kinds])))
+    .groupBy(teamMoney.kind)
+  return new Map(rows.map(({ kind, ...sum }) => [kind, sum]))
+}
+
+const toSumsFilter = ({ node, isOwn, startDate, endDate }: EntryFilter) => ({
+  ownerIds: [node.memberId],
+  own: isOwn,
+  startDate,
+  endDate,
+})
+
+async function addUpEntries(db: Db, filter: EntryFilter): Promise<EntrySum> {
+  const [sum] = await db
+    .select({ entries: count(), total: sqlSum(filter.amount) })
     .from(activity)
     .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
     .where(matches(filter))
-    .groupBy(activity.kind)
-}
-
-function countEntries(sums: readonly { readonly entries: number }[]): number {
-  return sums.reduce((sum, { entries }) => sum + entries, 0)
+  return sum ?? { entries: 0, total: 0n }
 }
 
 /** The condition for the entries, of `activity` joined with `teamNode`. */
-function matches({ node, isOwn, kinds, startDate, endDate, category, vendor }: EntryFilter): SQL | undefined {
+function matches({ node, isOwn, kinds, startDate, endDate, category, vendor, from, to }: EntryFilter): SQL | undefined {
   return and(
     eq(activity.brand, node.brand),
     isOwn ? eq(activity.memberId, node.memberId) : isInTeamWithAgent(node.path),
@@ -162,6 +226,10 @@ function matches({ node, isOwn, kinds, startDate, endDate, category, vendor }: E
     inArray(activity.kind, [...kinds]),
     category === undefined ? undefined : eq(activity.category, category),
     vendor === undefined ? undefined : eq(activity.vendor, vendor),
+    from === undefined ? undefined : gte(activity.countedAt, new Date(from)),
+    to === undefined ? undefined : lt(activity.countedAt, new Date(to)),
+    // What the sums have, and no more.
+    lte(activity.id, teamCursorOf(node.brand)),
   )
 }
 

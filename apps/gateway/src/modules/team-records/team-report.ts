@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
 import type { Db } from '#db/database-transactions.ts'
-import { activityProgress } from '#db/schema/activity.ts'
+import { activityCursor, activityProgress } from '#db/schema/activity.ts'
 import { member } from '#db/schema/members.ts'
 import {
   type AgentContext,
@@ -46,3 +46,9 @@ export async function readAsOf(db: Db, brand: string): Promise<string | null> {
   if (at === null) return null
   return (unreadFrom !== undefined && unreadFrom < at ? unreadFrom : at).toISOString()
 }
+
+/** SQL for the last row of a brand's stream that is in the sums of its teams. */
+export const teamCursorOf = (
+  brand: string,
+): SQL => sql`(select coalesce(max(${activityCursor.lastId}), 0) from ${activityCursor}
+  where ${activityCursor.consumer} = ${teamConsumer.name} and ${activityCursor.brand} = ${brand})`

@@ -9,10 +9,13 @@ import {
   teamFigureNames,
 } from '@foyer/contract/agents/team-records.ts'
 import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
 import { member } from '#db/schema/members.ts'
+import { teamDay } from '#db/schema/team-sums.ts'
+import { sqlSum } from '#db/sql-sum.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
 import { placeInTestTeam } from '#testing/test-team.ts'
@@ -109,6 +112,7 @@ test('every figure of every report is the sum of the entries behind it', async (
       await expectFigureToOpen(token, { figure, of: row.id } as { figure: 'bet' }, row[figure])
     }
   }
+  await expectCountedBetsToOpen(team.head)
   for (const by of ['day', 'category', 'vendor'] as const) {
     const { value } = await app.call(getTeamBetSums, { token, query: { ...range(), by } })
     const { rounds, bet, validBet, win, profit } = totals
@@ -136,6 +140,23 @@ test('every figure of every report is the sum of the entries behind it', async (
   expect(await statementOf(team.head, { account: await accountOf(team.head) })).toEqual(statement)
   await expectFigureToOpen(token, { figure: 'bet', account } as { figure: 'bet' }, ofAgent.own.bet)
 }, 120_000)
+
+/** What contracts count of the bets of a team opens into its entries, as a whole and by parts of a day. */
+async function expectCountedBetsToOpen({ id, token }: RandomPlayer): Promise<void> {
+  const [sum] = await app.db
+    .select({ counted: sqlSum(teamDay.commissionableMinor) })
+    .from(teamDay)
+    .where(eq(teamDay.ownerId, id))
+  const figure = 'commissionableBet'
+  const { value: all } = await entriesOf(token, { figure, pageSize: 100 })
+  expect(all.total).toBe(fromMinor(sum?.counted ?? 0n, play.brand().currency))
+  const moment = all.list[all.list.length >> 1]?.countedAt
+  const { value: before } = await entriesOf(token, { figure, to: moment })
+  const { value: after } = await entriesOf(token, { figure, from: moment })
+  expect(after.rows).toBeGreaterThan(0)
+  expect(before.rows + after.rows).toBe(all.rows)
+  expect(Number(before.total) + Number(after.total)).toBeCloseTo(Number(all.total), 6)
+}
 
 test('states the members who were active for a whole calendar period alone', async () => {
   const team = await createTeam()

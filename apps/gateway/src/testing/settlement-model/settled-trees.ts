@@ -83,8 +83,8 @@ async function storeSums(db: Database, { tree, day, members }: SettledTree): Pro
       return
     }
     await tx.rows(sql`
-      insert into team_day (owner_id, own, day, category, vendor, rounds, bet_minor, valid_minor, commissionable_minor, win_minor)
-      select owner, false, (at at time zone 'UTC')::date, 'RNG', 'studio', 1, 0, valid, valid, win from ${values}`)
+      insert into team_day (owner_id, own, day, category, vendor, rounds, entries, bet_minor, valid_minor, commissionable_minor, win_minor)
+      select owner, false, (at at time zone 'UTC')::date, 'RNG', 'studio', 1, 1, 0, valid, valid, win from ${values}`)
     await tx.rows(sql`
       insert into team_active (owner_id, period, start, active) select owner, 'day', (at at time zone 'UTC')::date, active from ${values}`)
   })

@@ -1,5 +1,5 @@
 import { getAgentSettlement } from '@foyer/contract/agents/settlements.ts'
-import type { TeamFigureName } from '@foyer/contract/agents/team-records.ts'
+import type { TeamEntryFigure } from '@foyer/contract/agents/team-records.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { type DetailEntry, DetailList } from '@foyer/ui/detail-list.tsx'
@@ -15,6 +15,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useContractText } from '#widgets/use-contract-text.ts'
@@ -100,7 +101,7 @@ function useFigures(settlement: Settlement): readonly DetailEntry[] {
     {
       name: t('validBet'),
       value: (
-        <TeamLink settlement={settlement} figure="validBet">
+        <TeamLink settlement={settlement} figure="commissionableBet">
           {text.money(validBet)}
         </TeamLink>
       ),
@@ -129,16 +130,24 @@ function useFigures(settlement: Settlement): readonly DetailEntry[] {
 type TeamLinkProps = {
   settlement: Settlement
   /** The figure whose entries open with the report. */
-  figure?: TeamFigureName
+  figure?: TeamEntryFigure
   children: ReactNode
 }
 
 /** A figure of the team, linked to the report of its days and to the entries behind it. */
-function TeamLink({ settlement: { startDate, endDate, of, side }, figure, children }: TeamLinkProps) {
+function TeamLink({ settlement, figure, children }: TeamLinkProps) {
   const { isAvailable } = usePages()
   if (!isAvailable('agentHome/palStatementsAgentCopy')) return children
+  const { startDate, endDate, of, side, period, periodStart, periodEnd } = settlement
   const isOwn = side === 'own'
-  const entries = figure && (isOwn ? figure : `${figure}.of-${of}`)
+  const isWithinDay = period === 'hourly' || period === 'realtime'
+  const entries =
+    figure &&
+    toEntriesParam({
+      figure,
+      ...(!isOwn && { of }),
+      ...(isWithinDay && { from: periodStart, to: periodEnd }),
+    })
   return (
     <Link
       to="agentHome/palStatementsAgentCopy"

@@ -8,16 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, callApi } from '#platform/api/api.ts'
-import { formatDayRange } from '#platform/i18n/format.ts'
+import { formatDayRange, formatTimeRange } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import type { PageTrail } from '#records/page-trail.ts'
+import type { EntriesFilter } from '#records/team-entries-param.ts'
 import { TrailPagination } from '#records/trail-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useEntryColumns, useEntryExportColumns } from './entry-columns.tsx'
 import { liveReport } from './live-report.ts'
 import { useFigureFormat } from './team-figures.tsx'
-import type { EntriesFilter } from './team-report-params.ts'
 
 type EntriesQuery = Omit<RequestQueryOf<typeof getTeamEntries>, 'pageSize' | 'before'>
 
@@ -80,7 +80,7 @@ export function EntriesDialog({ filter, report, onClose }: EntriesDialogProps) {
 
 /** A day's figure has that day's entries; all others have those of the report's range. */
 function toEntriesQuery(
-  { figure, of, isOwn, day, category, vendor }: EntriesFilter,
+  { figure, of, isOwn, day, category, vendor, from, to }: EntriesFilter,
   report: EntriesDialogProps['report'],
 ) {
   return {
@@ -91,18 +91,21 @@ function toEntriesQuery(
     ...(isOwn && { own: true }),
     ...(category !== undefined && { category }),
     ...(vendor !== undefined && { vendor }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   } as EntriesQuery
 }
 
-/** The days, and what else the entries have in common. */
-function EntriesSubject({ query: { startDate, endDate, figure } }: { query: EntriesQuery }) {
+/** The days, or the hours of a day, and what else the entries have in common. */
+function EntriesSubject({ query: { startDate, endDate, figure, from, to } }: { query: EntriesQuery }) {
   const t = useTranslations('teamRecords')
   const { format } = useLanguage()
   const noon = (day: string) => `${day}T12:00:00Z`
   const days = formatDayRange(noon(startDate), noon(endDate), { ...format, timeZone: 'UTC' })
+  const hours = from !== undefined && to !== undefined && formatTimeRange(from, to, format)
   return (
     <p className="text-muted text-pretty">
-      <bdi>{days}</bdi>
+      <bdi>{hours || days}</bdi>
       {' · '}
       {t(figure === 'profit' ? 'profitEntriesText' : 'entriesText')}
     </p>

@@ -1,11 +1,12 @@
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { useCategoryName } from '#records/use-vendors.ts'
 import type { Overview } from './overview-value.ts'
 import { playFigures, useFigureColumns, useRoundsColumn } from './team-figures.tsx'
-import { type TeamReportParams, toEntriesParam } from './team-report-params.ts'
+import type { TeamReportParams } from './team-report-params.ts'
 
 type Category = Overview['categories'][number]
 

@@ -4,11 +4,12 @@ import { formatDay, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import type { Overview, OverviewDay } from './overview-value.ts'
 import { selectShownFigures, useFigureColumns, useTeamFigureExportColumns } from './team-figures.tsx'
-import { type TeamReportParams, toEntriesParam } from './team-report-params.ts'
+import type { TeamReportParams } from './team-report-params.ts'
 
 /** Few enough that the categories below are not far away on a phone, where each day is a card. */
 const daysPerPage = 10

@@ -9,6 +9,7 @@ import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { PagePicture } from '#widgets/page-picture.tsx'
@@ -24,7 +25,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportSection } from './report-section.tsx'
 import { TeamCounts } from './team-counts.tsx'
 import { moneyFigures, playFigures } from './team-figures.tsx'
-import { readTeamReportParams, type TeamReportParams, toEntriesParam, toRangeQuery } from './team-report-params.ts'
+import { readTeamReportParams, type TeamReportParams, toRangeQuery } from './team-report-params.ts'
 
 /** `/agentHome?page=agentTeamOverview`: how large the team is, and its figures by day and by category. */
 export function TeamOverviewPage() {

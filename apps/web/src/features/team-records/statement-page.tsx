@@ -11,6 +11,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { AccountSearch } from '#records/account-search.tsx'
 import { TeamBreadcrumb } from '#records/team-breadcrumb.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { TrailPagination, trailLinks } from '#records/trail-pagination.tsx'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
@@ -23,13 +24,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { StatementExport } from './statement-export.tsx'
 import { ownRowId, type StatementRow, toStatementRows } from './statement-rows.ts'
 import { selectShownFigures, useFigureColumns } from './team-figures.tsx'
-import {
-  readTeamReportParams,
-  type TeamReportParams,
-  toEntriesParam,
-  toRangeQuery,
-  toStatementQuery,
-} from './team-report-params.ts'
+import { readTeamReportParams, type TeamReportParams, toRangeQuery, toStatementQuery } from './team-report-params.ts'
 
 type Statement = ResponseValueOf<typeof getTeamStatement>
 

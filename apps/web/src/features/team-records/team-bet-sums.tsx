@@ -10,6 +10,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import type { ExportColumn } from '#records/export/export-column.ts'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { useCategoryName } from '#records/use-vendors.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
@@ -25,7 +26,7 @@ import {
   useRoundsColumn,
   useRoundsExportColumn,
 } from './team-figures.tsx'
-import { type TeamReportParams, toBetsQuery, toEntriesParam } from './team-report-params.ts'
+import { type TeamReportParams, toBetsQuery } from './team-report-params.ts'
 
 type BetSum = ResponseValueOf<typeof getTeamBetSums>['list'][number]
 type Grouping = TeamReportParams['by']

@@ -1,4 +1,4 @@
-import type { TeamFigureName, TeamFigures } from '@foyer/contract/agents/team-records.ts'
+import type { TeamEntryFigure, TeamFigureName, TeamFigures } from '@foyer/contract/agents/team-records.ts'
 import type { DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { moneyClass } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
@@ -18,7 +18,7 @@ const rareFigures: readonly TeamFigureName[] = ['transferUp', 'transferDown', 'a
 type SomeFigures<Figure extends TeamFigureName> = Readonly<Record<Figure, string>>
 
 /** Returns an amount as a figure shows it: of a profit with its sign. */
-export function useFigureFormat(): (figure: TeamFigureName, amount: string) => string {
+export function useFigureFormat(): (figure: TeamEntryFigure, amount: string) => string {
   const { format } = useLanguage()
   return (figure, amount) => formatMoney(amount, format, { sign: figure === 'profit' ? 'always' : 'auto' })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTeamReportParams, toEntriesParam } from './team-report-params.ts'
+import { toEntriesParam } from '#records/team-entries-param.ts'
+import { readTeamReportParams } from './team-report-params.ts'
 
 const today = '2026-11-28'
 
@@ -16,9 +17,11 @@ test('shows this month by default', () => {
 })
 
 test('keeps an open figure in the URL', () => {
+  const [from, to] = ['2026-11-03T10:05:00.000Z', '2026-11-03T10:10:00.000Z']
   const figures = [
-    { figure: 'bet', of: '12', isOwn: true, day: undefined, category: undefined, vendor: undefined },
-    { figure: 'profit', of: undefined, isOwn: false, day: '2026-11-03', category: 'RNG', vendor: 'PG' },
+    { figure: 'bet', of: '12', isOwn: true },
+    { figure: 'profit', isOwn: false, day: '2026-11-03', category: 'RNG', vendor: 'PG' },
+    { figure: 'commissionableBet', isOwn: false, from, to },
   ] as const
   for (const entries of figures) {
     expect(readTeamReportParams({ entries: toEntriesParam(entries) }, today).entries).toEqual(entries)
@@ -36,9 +39,10 @@ test('ignores invalid parameters', () => {
     trail: [],
     entries: undefined,
   })
-  expect(readTeamReportParams({ entries: 'win.of-x.day-2026-02-30' }, today).entries).toMatchObject({
+  expect(readTeamReportParams({ entries: 'win.of-x.day-2026-02-30.from-9x' }, today).entries).toMatchObject({
     figure: 'win',
     of: undefined,
     day: undefined,
+    from: undefined,
   })
 })

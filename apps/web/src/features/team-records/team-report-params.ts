@@ -1,15 +1,11 @@
-import {
-  type TeamFigureName,
-  teamBetGroups,
-  teamFigureNames,
-  teamTransactionKinds,
-} from '@foyer/contract/agents/team-records.ts'
+import { teamBetGroups, teamTransactionKinds } from '@foyer/contract/agents/team-records.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 import { periodAround } from '#records/date-range-presets.ts'
 import { type PageTrail, readPageTrail } from '#records/page-trail.ts'
-import { type DateRange, isDay, isRowId, readDateRange, toCode } from '#records/record-params.ts'
+import { type DateRange, isRowId, readDateRange, toCode } from '#records/record-params.ts'
+import { type EntriesFilter, readEntriesParam } from '#records/team-entries-param.ts'
 
 /** The figures of the overview's chart. */
 export const chartFigures = [
@@ -29,19 +25,6 @@ export type ChartFigure = (typeof chartFigures)[number]
 
 /** What the page about rounds shows: sums, or the rounds themselves. */
 export const betViews = ['sums', 'rounds'] as const
-
-/** Which entries of a report a figure consists of. */
-export interface EntriesFilter {
-  readonly figure: TeamFigureName
-  /** The member of the team whose figure it is; the agent without it. */
-  readonly of?: string | undefined
-  /** Of that member alone, without the team. */
-  readonly isOwn?: boolean | undefined
-  /** A single day of the report's range. */
-  readonly day?: string | undefined
-  readonly category?: GameType | undefined
-  readonly vendor?: string | undefined
-}
 
 /** The URL parameters of the reports of a team; each report has some of them. */
 export interface TeamReportParams {
@@ -79,30 +62,6 @@ export function readTeamReportParams(params: Readonly<Record<string, string>>, t
     trail: readPageTrail(after),
     pageNo: parsePageNumber(pageNo),
     entries: readEntriesParam(entries),
-  }
-}
-
-/** The URL parameter of an open figure, such as `bet.of-12.day-2026-11-01`. */
-export function toEntriesParam({ figure, of, isOwn, day, category, vendor }: EntriesFilter): string {
-  const parts = Object.entries({ of, day, category, vendor }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}-${value}`],
-  )
-  return [figure, ...(isOwn ? ['own'] : []), ...parts].join('.')
-}
-
-function readEntriesParam(param = ''): EntriesFilter | undefined {
-  const [name, ...parts] = param.split('.')
-  const figure = teamFigureNames.find((known) => known === name)
-  if (!figure) return undefined
-  const partOf = (key: string) => parts.find((part) => part.startsWith(`${key}-`))?.slice(key.length + 1)
-  const [of, day] = [partOf('of'), partOf('day')]
-  return {
-    figure,
-    of: isRowId(of) ? of : undefined,
-    isOwn: parts.includes('own'),
-    day: isDay(day) ? day : undefined,
-    category: gameTypes.find((gameType) => gameType === partOf('category')),
-    vendor: toCode(partOf('vendor')),
   }
 }
 

@@ -8,6 +8,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import { SignedAmount } from '#records/signed-amount.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { TrailPagination, trailLinks } from '#records/trail-pagination.tsx'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
@@ -17,7 +18,7 @@ import { liveReport } from './live-report.ts'
 import { NoRounds } from './no-rounds.tsx'
 import { PlayTotals } from './play-totals.tsx'
 import { ReportFailure } from './report-failure.tsx'
-import { type TeamReportParams, toBetsQuery, toEntriesParam } from './team-report-params.ts'
+import { type TeamReportParams, toBetsQuery } from './team-report-params.ts'
 
 /** The rounds of the team one by one, newest first. */
 export function TeamRounds(record: RecordParamsState<TeamReportParams>) {

@@ -16,6 +16,7 @@ import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import { StatGrid } from '#records/stat-grid.tsx'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { TrailPagination, trailLinks } from '#records/trail-pagination.tsx'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError } from '#widgets/load-failure.tsx'
@@ -29,7 +30,7 @@ import { sumMovements, toSignedAmount } from './movement-amounts.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { moneyFigures } from './team-figures.tsx'
-import { readTeamReportParams, type TeamReportParams, toEntriesParam, toRangeQuery } from './team-report-params.ts'
+import { readTeamReportParams, type TeamReportParams, toRangeQuery } from './team-report-params.ts'
 
 /** `/agentHome?page=agentDownlineTransactionDetailsCopy`: deposits, withdrawals, transfers to uplines and adjustments of the team. */
 export function TeamTransactionsPage() {
