@@ -15,6 +15,7 @@ import { benchPageMemory } from './page-memory.ts'
 import { benchSignInTimingLeak } from './sign-in-timing-leak.ts'
 import { benchSoloRounds } from './solo-rounds.ts'
 import { benchStartUp } from './start-up.ts'
+import { benchTeam } from './team.ts'
 
 /**
  * `npm run bench` runs every benchmark, `npm run bench -- page calls` runs some of them, and `npm run bench -- --long` runs the
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   crash: benchCrashTable,
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchMemberRecordPages(process.env.DATABASE_URL),
+  team: () => benchTeam(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)
