@@ -14,10 +14,12 @@ import { type Measurement, measurementWithMaximum, measurementWithMinimum } from
 
 const betsPerSecond = 500
 const measuredMs = 45_000
-const sliceMs = 20
+const sliceMs = 5
 const foldEveryMs = 5_000
 const mostLagSeconds = 15
 const playerCount = 1_000
+/** As many as a gateway's connections; bets that are due wait for one. */
+const mostAtOnce = 16
 
 /**
  * How far the activity stream, and the slowest of its consumers, is behind what happens, while members of a line place 500 bets a second in
@@ -64,7 +66,7 @@ async function placeBets({ db }: BenchApp, line: BenchLine, isOver: () => boolea
   let begun = 0
   while (!isOver()) {
     const due = Math.floor(((performance.now() - startMs) * betsPerSecond) / 1_000)
-    for (; begun < due && running.size < betsPerSecond; begun++) {
+    for (; begun < due && running.size < mostAtOnce; begun++) {
       const bet = placeBet(db, playerOf(line, (begun * 7) % playerCount), begun).finally(() => running.delete(bet))
       running.add(bet)
     }

@@ -49,7 +49,7 @@ const mostSimulationMs = 50
 const leastFoldedPerSecond = 5_000
 const mostSettlingSeconds = 60
 
-const dailyTiers = (rate: string) => [{ betAmount: '100', activeMembers: 1, rate }]
+const dailyTiers = (rate: string) => [{ betAmount: '100', activeMembers: 0, rate }]
 const realtimeRates = ['0.002', '0.0016', '0.0012', '0.0008', '0.0004']
 
 /**

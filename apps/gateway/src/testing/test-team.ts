@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import { eq } from 'drizzle-orm'
-import { type Database, inTransaction } from '#db/database-transactions.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Database, type Db, inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
@@ -42,4 +42,13 @@ export function giveSamePayoutAccount(
   const number = String(randomInt(10_000_000, 99_999_999))
   const rows = members.map(({ id }) => toPayoutAccountValues(secrets, { ...account, memberId: id, number }))
   return inTransaction(db, (tx) => tx.insert(payoutAccount).values(rows))
+}
+
+/** The places whose numbers of members and agents are not those of the tree. */
+export function findWrongTeamSizes(db: Db): Promise<unknown[]> {
+  return db.rows(sql`
+    select n.path, n.members, n.agents, c.* from team_node n, lateral (
+      select count(*)::integer as real_members, count(*) filter (where m.type in (1, 2, 41, 42))::integer as real_agents
+      from team_node b join member m on m.id = b.member_id where b.path > n.path and b.path < left(n.path, -1) || '0'
+    ) c where n.members <> c.real_members or n.agents <> c.real_agents`)
 }

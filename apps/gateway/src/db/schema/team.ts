@@ -44,6 +44,9 @@ export const teamNode = pgTable(
     path: pathColumn().notNull(),
     /** 1 at the head of a line. */
     level: integer().notNull(),
+    /** How many are below, at every level, and how many of these are agents. Triggers keep both (migrations/0048_team_sizes.sql). */
+    members: integer().notNull().default(0),
+    agents: integer().notNull().default(0),
     /** The link by which the member registered. */
     linkId: bigintColumn('link_id').references(() => inviteLink.id),
     /**

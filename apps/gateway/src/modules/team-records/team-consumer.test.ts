@@ -9,7 +9,7 @@ import { teamNode } from '#db/schema/team.ts'
 import { memberPeriod, teamActive, teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { pickRandomItem } from '#seed/random.ts'
 import { type RandomPlayer, startRandomPlayTestApp } from '#testing/test-random-play.ts'
-import { giveSamePayoutAccount, placeInTestTeam } from '#testing/test-team.ts'
+import { findWrongTeamSizes, giveSamePayoutAccount, placeInTestTeam } from '#testing/test-team.ts'
 import { calendarDayOf } from '#time/date-ranges.ts'
 import { countPersonsOnce, teamConsumer, verifyActiveMembers } from './service.ts'
 
@@ -139,4 +139,5 @@ test('counts registrations, sign-ins and the first deposit of a member once', as
     register: [1n, 0n],
   })
   expect(await db.$count(activity, eq(activity.memberId, below.id))).toBe(5)
+  expect(await findWrongTeamSizes(db)).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Db } from '#db/database-transactions.ts'
 import { teamActive, teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import { type AgentContext, countTeam } from '#modules/team/service.ts'
+import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
 import {
@@ -50,7 +50,8 @@ export async function readTeamOverview(
   const days = [...new Set([...byDay.keys(), ...joined.newByDay.keys()])].sort()
   return {
     asOf: await readAsOf(db, brand.code),
-    ...(await countTeam(db, node)),
+    members: node.members,
+    agents: node.agents,
     money: fromMinor(heldAfter(allTime), currency),
     totals: toTeamFigures([...byDay.values()].reduce(addSums, noSums), currency),
     newMembers: [...joined.newByDay.values()].reduce((sum, count) => sum + count, 0),

@@ -3,14 +3,14 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { inviteLink, teamNode } from '#db/schema/team.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type AccountNames, accountNamesFor } from './account-names.ts'
-import { idsFromTo, isBelow, membersBelow, readTeamNode, type TeamNode, teamLevelsOf } from './team-tree.ts'
+import { idsFromTo, isBelow, readTeamNode, type TeamNode, teamLevelsOf } from './team-tree.ts'
 
 export interface AgentContext {
   readonly brand: Brand
@@ -43,7 +43,11 @@ export async function listDownlines(
     path: await readPath(db, { caller, node: parent, names }),
     list: page.map((row) => toDownline(row, caller, names)),
     next: rows.length > page.length ? String(page.at(-1)?.id) : null,
-    team: { ...(await countTeam(db, caller)), direct: await db.$count(member, eq(member.uplineId, caller.memberId)) },
+    team: {
+      members: caller.members,
+      agents: caller.agents,
+      direct: await db.$count(member, eq(member.uplineId, caller.memberId)),
+    },
   }
 }
 
@@ -61,7 +65,7 @@ export async function readDownline(
   return {
     ...downline,
     path: await readPath(db, { caller, node, names }),
-    agents: (await countTeam(db, node)).agents,
+    agents: node.agents,
     invitedBy: node.linkId === null ? null : await readLinkCode(db, node.linkId),
     canBecomeAgent: !downline.isAgent && downline.level === 1 && node.level < teamLevelsOf(brand),
   }
@@ -116,7 +120,7 @@ function selectDownlines(services: AppServices, condition: SQL | undefined) {
       type: member.type,
       level: teamNode.level,
       isActive: isActive(services),
-      members: membersBelow,
+      members: teamNode.members,
       registeredAt: member.registeredAt,
       lastLoginAt: member.lastLoginAt,
     })
@@ -160,19 +164,6 @@ function typesOf(type: number): readonly number[] {
 
 export function isAgentType(type: number): boolean {
   return roleOfMemberType(type) === 'agent'
-}
-
-/** How many are below a place, at every level. */
-export async function countTeam(db: Db, node: TeamNode): Promise<{ members: number; agents: number }> {
-  const [row] = await db
-    .select({
-      members: count(),
-      agents: sql<number>`count(*) filter (where ${inArray(member.type, agentTypes)})::integer`,
-    })
-    .from(teamNode)
-    .innerJoin(member, eq(member.id, teamNode.memberId))
-    .where(isBelow(node))
-  return { members: row?.members ?? 0, agents: row?.agents ?? 0 }
 }
 
 /** From the caller's direct downline down to a place; empty for the caller's own. */

@@ -14,7 +14,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { placeInTestTeam } from '#testing/test-team.ts'
+import { findWrongTeamSizes, placeInTestTeam } from '#testing/test-team.ts'
 import { rateDaysOf, readRates } from './line-rates.ts'
 import { readTeamNode } from './team-tree.ts'
 
@@ -171,4 +171,8 @@ test('places a member who has done nothing below an agent, and nobody else', asy
   expect(node).toMatchObject({ path: `/${head.id}/${agent.id}/${forgot.id}/`, level: 3 })
   const [row] = await db.select().from(member).where(eq(member.id, forgot.id))
   expect(row?.uplineId).toBe(agent.id)
+})
+
+test('knows the size of teams to which members were assigned', async () => {
+  expect(await findWrongTeamSizes(app.db)).toEqual([])
 })

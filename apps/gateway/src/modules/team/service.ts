@@ -3,7 +3,6 @@ export { type AccountNames, accountNamesFor } from './account-names.ts'
 export {
   type AgentContext,
   agentTypes,
-  countTeam,
   findDirectDownline,
   findInTeam,
   findInTeamByAccount,

@@ -3,7 +3,7 @@ import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { readIntegerSetting } from '@foyer/contract/site/settings.ts'
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import { recordRegistration } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
@@ -93,10 +93,6 @@ export function isInTeamWithAgent(path: string): SQL | undefined {
 export function isInLineOf({ path, memberId }: Pick<TeamNode, 'path' | 'memberId'>): SQL | undefined {
   return and(isInTeamWithAgent(`/${path.split('/')[1]}/`), ne(teamNode.memberId, memberId))
 }
-
-/** SQL for the number of members below each row of `teamNode`. */
-export const membersBelow = sql<number>`(select count(*)::integer - 1 from team_node below
-  where below.path >= ${teamNode.path} and below.path < left(${teamNode.path}, -1) || '0')`
 
 /** The ids from the caller's direct downline down to `node`, both included; none if it is the caller's own. */
 export function idsFromTo(caller: Pick<TeamNode, 'path'>, node: Pick<TeamNode, 'path'>): bigint[] {

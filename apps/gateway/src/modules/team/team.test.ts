@@ -13,6 +13,7 @@ import { playExclusion } from '#db/schema/responsible.ts'
 import { teamNode } from '#db/schema/team.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder, withSetting } from '#testing/test-brands.ts'
+import { findWrongTeamSizes } from '#testing/test-team.ts'
 
 const app = await startTestApp({
   env: { FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => withSetting(site, 'teamLevels', '4') }) },
@@ -271,4 +272,9 @@ test('keeps agents below a test account apart as test accounts', async () => {
   await updateMember(head.id, { type: memberTypes.testHeadAgent })
   const agent = await createAgentBelow(head)
   expect((await rowOf(agent.id)).type).toBe(memberTypes.testAgent)
+})
+
+test('knows the size of every team that the tests above have made, also where members register at one moment', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => join('TEAM7')))
+  expect(await findWrongTeamSizes(app.db)).toEqual([])
 })
