@@ -11,6 +11,7 @@ import { registerFloatRoutes } from '#modules/float/routes.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import { registerGameRoutes } from '#modules/games/routes.ts'
 import { registerInboxRoutes } from '#modules/inbox/routes.ts'
+import { registerLineRebateRoutes } from '#modules/line-rebate/routes.ts'
 import { registerNoticeRoutes } from '#modules/notices/routes.ts'
 import { registerOperatorRoutes } from '#modules/operators/routes.ts'
 import { registerPasskeyRoutes } from '#modules/passkeys/routes.ts'
@@ -62,6 +63,7 @@ export function registerModules(
   registerTeamRecordRoutes(app, services, catalogue)
   registerContractRoutes(app, services)
   registerAgentIncomeRoutes(app, services)
+  registerLineRebateRoutes(app, services)
   registerRecordRoutes(app, services, catalogue)
   registerOperatorRoutes(app, services)
   registerBackOfficeRoutes(app, services, jobs)

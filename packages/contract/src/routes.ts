@@ -3,6 +3,7 @@ import * as contractSimulation from './agents/contract-simulation.ts'
 import * as float from './agents/float.ts'
 import * as inviteLinks from './agents/invite-links.ts'
 import * as lineRates from './agents/line-rates.ts'
+import * as lineRebates from './agents/line-rebates.ts'
 import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
 import * as teamRecords from './agents/team-records.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   inviteLinks,
   float,
   lineRates,
+  lineRebates,
   agentContracts,
   contractSimulation,
   settlements,

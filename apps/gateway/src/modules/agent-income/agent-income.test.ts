@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BrandFile } from '#brands/brand-file-schema.ts'
 import { inTransaction } from '#db/database-transactions.ts'
+import { lineRebateDay } from '#db/schema/line-rebates.ts'
 import { contractCarry } from '#db/schema/settlements.ts'
 import { teamActive, teamDay, teamMoney, teamWindow } from '#db/schema/team-sums.ts'
 import { maskUsername } from '#identity/masks.ts'
@@ -238,7 +239,19 @@ test('adds up what was received and given by day and kind', async () => {
   await app.addSettlement(daily, paidOn(8, 500n))
   await app.addSettlement(daily, { ...paidOn(7, 900n), state: 'calculated', paidAt: null })
   await app.addIncome(head, 15_200n)
-  await app.addIncome(head, 250n, 'line-rebate')
+  await app.addIncome(head, 250n)
+  const paidNow = { transactionId: 78n, paidAt: new Date(app.now()), amountMinor: 250n }
+  const rebate = {
+    ...{
+      brand: 'aurora',
+      agentId: head.id,
+      day: dayOf(midnight(1).getTime()),
+      childId: b.id,
+      category: 'RNG' as const,
+    },
+    ...{ ownRate: 8_000, childRate: 6_000, volumeMinor: 125_000n, carryInMinor: 0n, carryOutMinor: 0n },
+  }
+  await inTransaction(app.db, (tx) => tx.insert(lineRebateDay).values({ ...rebate, ...paidNow }))
   const income = await readIncome(head)
   expect(income).toMatchObject({
     ...{ payable: '154.50', reserve: '0.01', debt: '0.00', available: '154.49', isHeld: false, taken: '0.00' },

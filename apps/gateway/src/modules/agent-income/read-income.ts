@@ -13,7 +13,7 @@ import { settlement } from '#db/schema/settlements.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { agentPayable } from '#ledger/accounts.ts'
 import { sumEntriesByDay } from '#ledger/balances.ts'
-import { lineRebateLedgerScope } from '#modules/line-rebate/service.ts'
+import { type PaidPeriod, sumLineRebatesByDay } from '#modules/line-rebate/service.ts'
 import type { AgentContext } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange, resolveDateRange } from '#time/date-ranges.ts'
@@ -22,6 +22,12 @@ import { payableLedgerScope } from './move-payable.ts'
 
 /** Sums by day and kind, in minor units; days and kinds without income are missing. */
 type IncomeByDay = ReadonlyMap<string, ReadonlyMap<IncomeKind, bigint>>
+
+/** What the caller was paid, and has paid to direct downlines. */
+interface PaidIncome {
+  readonly received: IncomeByDay
+  readonly given: IncomeByDay
+}
 
 /**
  * What the caller was paid and has paid to direct downlines, on the days of the payments in the brand's time zone, and what can be taken
@@ -34,13 +40,12 @@ export async function readIncome(
 ): Promise<ResponseValueOf<typeof getAgentIncome>> {
   assertReportRange(query)
   const { currency, site } = context.brand
-  const range = { ...resolveDateRange(query, site.timeZone), timeZone: site.timeZone }
-  const { memberId } = context.session
-  const account = agentPayable(memberId, currency)
-  const rebates = await sumEntriesByDay(db, { account, ...range, scope: lineRebateLedgerScope }, site.timeZone)
-  const moved = await sumEntriesByDay(db, { account, ...range, scope: payableLedgerScope }, site.timeZone)
-  const received = withRebates(await sumPaid(db, 'downlineId', memberId, range), rebates)
-  const given = await sumPaid(db, 'uplineId', memberId, range)
+  const { timeZone } = site
+  const account = agentPayable(context.session.memberId, currency)
+  const movedRange = resolveDateRange(query, timeZone)
+  const moved = await sumEntriesByDay(db, { account, ...movedRange, scope: payableLedgerScope }, timeZone)
+  const income = await readPaidIncome(db, context, query)
+  const { received, given } = income
   const { payable, reserve, debt, available, isHeld } = await readAgentPayable(db, context)
   const days = [...new Set([...received.keys(), ...given.keys()])].sort()
   return {
@@ -57,15 +62,25 @@ export async function readIncome(
     totals: {
       received: toIncomeFigures((kind) => sumOf(received, kind), currency),
       given: toIncomeFigures((kind) => sumOf(given, kind), currency),
-      net: toIncomeFigures((kind) => sumOf(received, kind) - sumOf(given, kind), currency),
+      net: toNetIncome(income, currency),
     },
   }
 }
 
-interface PaidRange {
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-  readonly timeZone: string
+/** The caller's net income of a range by kind: the net totals of `readIncome`. */
+export async function readNetIncome(db: Db, context: AgentContext, range: IncomeRange): Promise<IncomeFigures> {
+  return toNetIncome(await readPaidIncome(db, context, range), context.brand.currency)
+}
+
+type IncomeRange = Pick<RequestQueryOf<typeof getAgentIncome>, 'startDate' | 'endDate'>
+
+async function readPaidIncome(db: Db, { brand, session }: AgentContext, days: IncomeRange): Promise<PaidIncome> {
+  const { memberId } = session
+  const { timeZone } = brand.site
+  const range = { ...resolveDateRange(days, timeZone), timeZone }
+  const received = await sumPaid(db, 'downlineId', memberId, range)
+  for (const [day, sum] of await sumLineRebatesByDay(db, memberId, range)) addTo(received, day, ['rebate', sum])
+  return { received, given: await sumPaid(db, 'uplineId', memberId, range) }
 }
 
 /** What was paid to the member as the downline of contracts, or by the member as their upline. */
@@ -73,7 +88,7 @@ async function sumPaid(
   db: Db,
   party: 'downlineId' | 'uplineId',
   memberId: bigint,
-  { from, to, timeZone }: PaidRange,
+  { from, to, timeZone }: PaidPeriod,
 ): Promise<Map<string, Map<IncomeKind, bigint>>> {
   const rows = await db
     .select({
@@ -96,11 +111,6 @@ async function sumPaid(
   return days
 }
 
-function withRebates(days: Map<string, Map<IncomeKind, bigint>>, rebates: ReadonlyMap<string, bigint>): IncomeByDay {
-  for (const [day, sum] of rebates) addTo(days, day, ['rebate', sum])
-  return days
-}
-
 function addTo(
   days: Map<string, Map<IncomeKind, bigint>>,
   day: string,
@@ -115,6 +125,10 @@ function sumOn(days: IncomeByDay, day: string, kind: IncomeKind): bigint {
 
 function sumOf(days: IncomeByDay, kind: IncomeKind): bigint {
   return [...days.keys()].reduce((sum, day) => sum + sumOn(days, day, kind), 0n)
+}
+
+function toNetIncome({ received, given }: PaidIncome, currency: Currency): IncomeFigures {
+  return toIncomeFigures((kind) => sumOf(received, kind) - sumOf(given, kind), currency)
 }
 
 function toIncomeFigures(minorOf: (kind: IncomeKind) => bigint, currency: Currency): IncomeFigures {

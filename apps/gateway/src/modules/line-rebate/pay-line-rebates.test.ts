@@ -1,10 +1,14 @@
 import { setDownlineRates } from '@foyer/contract/agents/line-rates.ts'
+import { getAgentRebates, type LineRebate } from '@foyer/contract/agents/line-rebates.ts'
+import { getAgentIncome } from '@foyer/contract/agents/settlements.ts'
+import { fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
 import { lineRebateCarry, lineRebateClose, lineRebateDay } from '#db/schema/line-rebates.ts'
+import { maskUsername } from '#identity/masks.ts'
 import { agentDebt, agentPayable, houseCommission } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
@@ -13,7 +17,7 @@ import { readRates, readTeamNode } from '#modules/team/service.ts'
 import { teamConsumer } from '#modules/team-records/service.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { placeInTestTeam } from '#testing/test-team.ts'
-import { calendarDayOf } from '#time/date-ranges.ts'
+import { calendarDayOf, dayBefore } from '#time/date-ranges.ts'
 import { payLineRebates } from './service.ts'
 
 const app = await startTestApp()
@@ -25,6 +29,8 @@ const { timeZone } = brand.site
 
 type Person = Awaited<ReturnType<typeof app.registerMember>>
 let nextRound = 10n ** 15n
+/** The first day of which anything is paid. */
+let firstDay = ''
 
 const todayOf = () => calendarDayOf(services.clock.now(), timeZone)
 /** Counts a commissionable bet of a member now, as the stream does for a round that ended. */
@@ -96,7 +102,8 @@ test('pays nothing for the days before it began, and nothing for a day that is n
 })
 
 test('pays the difference of the rates to each agent of the line, once: together with the member’s own it is the head’s rate', async () => {
-  const day = todayOf()
+  firstDay = todayOf()
+  const day = firstDay
   await closeToday()
   await Promise.all([payLineRebates(services), payLineRebates(services)])
   await payLineRebates(services)
@@ -187,6 +194,61 @@ test('pays off an advance first', async () => {
   await payLineRebates(services)
   expect(await balanceOf(db, agentDebt(head.id, 'USD'))).toBe(0n)
   expect((await payableOf(head)) - payable).toBe(50n)
+})
+
+/** All pages of what an agent's rebate of these days consists of, each of which states the same total. */
+async function listRebates(token: string, range: { startDate: string; endDate: string }) {
+  const list: LineRebate[] = []
+  let before: string | null | undefined
+  for (; before !== null; ) {
+    const query = { ...range, pageSize: 2, ...(before && { before }) }
+    const { value } = await app.call(getAgentRebates, { token, query })
+    list.push(...value.list)
+    before = value.next
+    if (before === null)
+      expect(value).toMatchObject({ rows: list.length, total: sumOf(list), asOf: expect.any(String) })
+  }
+  return list
+}
+
+const sumOf = (list: readonly LineRebate[]) => {
+  const minor = list.reduce((sum, { amount }) => sum + (toMinor(amount, 'USD') ?? 0n), 0n)
+  return fromMinor(minor, 'USD')
+}
+
+test('lists what the rebate of an agent’s income consists of, and it adds up to the income of every day', async () => {
+  const range = { startDate: dayBefore(firstDay), endDate: todayOf() }
+  for (const { username, password } of [head, agent]) {
+    const { token } = (await app.signIn(username, password)).value
+    const rebates = await listRebates(token, range)
+    expect(rebates.length).toBeGreaterThan(2)
+    expect(new Set(rebates.map(({ id }) => id)).size).toBe(rebates.length)
+    const { days, totals } = (await app.call(getAgentIncome, { token, query: range })).value
+    expect(sumOf(rebates)).toBe(totals.received.rebate)
+    for (const { day, net } of days) {
+      expect(sumOf(await listRebates(token, { startDate: day, endDate: day }))).toBe(net.rebate)
+    }
+  }
+  const { token } = (await app.signIn(agent.username, agent.password)).value
+  const rebates = await listRebates(token, range)
+  expect(sumOf(rebates)).toBe(fromMinor(await payableOf(agent), 'USD'))
+  expect(rebates.map(({ day }) => day)).toEqual(
+    rebates
+      .map(({ day }) => day)
+      .sort()
+      .reverse(),
+  )
+  expect(rebates.at(-1)).toMatchObject({
+    ...{ day: firstDay, category: 'RNG', validBet: '12000.00', carryIn: '0.00', amount: '24.00' },
+    ...{ ownRate: '0.006', downlineRate: '0.004' },
+    downline: { id: String(player.id), account: maskUsername(player.username) },
+  })
+  expect(rebates.find(({ carryIn }) => carryIn !== '0.00')).toMatchObject({
+    ...{ validBet: '3000.00', carryIn: '-1000.00', amount: '4.00' },
+  })
+  const askAfter = (id: string) => app.call(getAgentRebates, { token, query: { ...range, before: id } })
+  expect((await askAfter(`2026-02-31.${player.id}.RNG`)).message).toBe('date_range_invalid')
+  expect((await askAfter('12')).message).toBe('invalid_input')
 })
 
 test('closes the days of a brand whose switch is off with nothing', async () => {

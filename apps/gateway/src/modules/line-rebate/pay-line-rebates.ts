@@ -13,7 +13,7 @@ import { calendarDayOf, dayAfter, dayBefore, periodOfDay } from '#time/date-rang
 import { calculateLineRebates } from './calculate-line-rebates.ts'
 
 /** Ledger scope of the rebate of the line, which is credited to payables directly. */
-export const lineRebateLedgerScope = 'line-rebate'
+const lineRebateLedgerScope = 'line-rebate'
 
 /** A day that was missed is paid too, one after the other; the rest with the next run. */
 const maxDaysPerRun = 40

@@ -1,0 +1,2 @@
+// What other modules use of an agent's income.
+export { readNetIncome } from './read-income.ts'
