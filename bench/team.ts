@@ -1,11 +1,11 @@
 import { simulateContract } from '@foyer/contract/agents/contract-simulation.ts'
 import { getAgentIncome, getAgentSettlement, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
 import { getDownline, getDownlines } from '@foyer/contract/agents/team.ts'
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import {
   getTeamBetSums,
   getTeamBets,
   getTeamEntries,
-  getTeamOverview,
   getTeamStatement,
   getTeamTransactions,
   teamBetGroups,

@@ -6,6 +6,7 @@ import * as lineRates from './agents/line-rates.ts'
 import * as lineRebates from './agents/line-rebates.ts'
 import * as settlements from './agents/settlements.ts'
 import * as team from './agents/team.ts'
+import * as teamOverview from './agents/team-overview.ts'
 import * as teamRecords from './agents/team-records.ts'
 import * as records from './betting-and-transaction-records.ts'
 import * as gameSearch from './games/game-facets-and-rooms.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   withdrawals,
   transfers,
   team,
+  teamOverview,
   teamRecords,
   inviteLinks,
   float,

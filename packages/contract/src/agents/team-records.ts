@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { calendarPeriods } from '#src/calendar-periods.ts'
 import { gameTypes } from '#src/games/games.ts'
 import { limits } from '#src/limits-and-intervals.ts'
 import { defineRoute } from '#src/route.ts'
@@ -16,9 +15,10 @@ import {
  * up to which that is. A team's figures are those of the agent and of all members below, at every level.
  */
 
-const asOf = Type.Union([InstantSchema, Type.Null()])
+export const asOfField = Type.Union([InstantSchema, Type.Null()])
 
-const range = { startDate: CalendarDaySchema, endDate: CalendarDaySchema }
+/** The days of a report, in the brand's time zone. */
+export const reportRange = { startDate: CalendarDaySchema, endDate: CalendarDaySchema }
 
 /** A member of the caller's team, or the caller by default. */
 const of = Type.Optional(RowIdSchema)
@@ -29,7 +29,7 @@ const account = Type.Optional(Type.String({ minLength: 1, maxLength: limits.acco
 /** The number of rows on all pages together. */
 const rows = Type.Integer()
 
-const playFigures = {
+export const playFigureFields = {
   rounds: Type.Integer(),
   bet: AmountSchema,
   validBet: AmountSchema,
@@ -37,10 +37,10 @@ const playFigures = {
   /** The players': win minus bet. */
   profit: AmountSchema,
 }
-const PlayFigures = Type.Object(playFigures)
+const PlayFigures = Type.Object(playFigureFields)
 export type PlayFigures = Static<typeof PlayFigures>
 
-const teamFigures = {
+export const teamFigureFields = {
   deposit: AmountSchema,
   withdrawal: AmountSchema,
   /** To uplines, less what was returned. */
@@ -49,9 +49,9 @@ const teamFigures = {
   transferDown: AmountSchema,
   /** By operators. */
   adjust: AmountSchema,
-  ...playFigures,
+  ...playFigureFields,
 }
-export const TeamFigures = Type.Object(teamFigures)
+export const TeamFigures = Type.Object(teamFigureFields)
 export type TeamFigures = Static<typeof TeamFigures>
 
 /** The figures that open into the entries behind them. `profit` has those of `win` and of `bet`. */
@@ -72,40 +72,7 @@ export type TeamFigureName = (typeof teamFigureNames)[number]
 export const teamEntryFigures = [...teamFigureNames, 'commissionableBet'] as const
 export type TeamEntryFigure = (typeof teamEntryFigures)[number]
 
-/** The periods in which a member is active or not. */
-export const activityPeriods = calendarPeriods
-export type ActivityPeriod = (typeof activityPeriods)[number]
-
 const errors = ['downline_not_found', 'date_range_invalid', 'date_range_too_long'] as const
-
-export const getTeamOverview = defineRoute({
-  name: 'getTeamOverview',
-  method: 'GET',
-  path: '/wps/relay/MCS2_teamOverview',
-  summary: "The caller's team: how many there are, and the figures of a range by day and by category",
-  access: 'agent',
-  feature: 'agentPolicy',
-  query: Type.Object(range),
-  value: Type.Object({
-    asOf,
-    /** Below the caller, at every level, now. */
-    members: Type.Integer(),
-    agents: Type.Integer(),
-    /** What the caller and all members below hold: balances, open stakes and money at vendors. */
-    money: AmountSchema,
-    totals: TeamFigures,
-    newMembers: Type.Integer(),
-    /** Members whose first deposit was in the range. */
-    firstDeposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
-    /** Members who reached the brand's active bet, the caller included. Null unless the range is one calendar period: it cannot be added up. */
-    active: Type.Union([Type.Object({ period: Type.Enum(activityPeriods), count: Type.Integer() }), Type.Null()]),
-    /** Days with any figure, oldest first. */
-    days: Type.Array(Type.Object({ day: CalendarDaySchema, newMembers: Type.Integer(), ...teamFigures })),
-    /** Categories that were played, the largest valid bet first. */
-    categories: Type.Array(Type.Object({ category: Type.Enum(gameTypes), ...playFigures })),
-  }),
-  errors: ['date_range_invalid', 'date_range_too_long'],
-})
 
 export const getTeamStatement = defineRoute({
   name: 'getTeamStatement',
@@ -115,7 +82,7 @@ export const getTeamStatement = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
-    ...range,
+    ...reportRange,
     of,
     /** In place of `of`: the statement of this member. */
     account,
@@ -124,12 +91,12 @@ export const getTeamStatement = defineRoute({
     pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     /** From the caller's direct downline to the member whose statement it is; empty for the caller's own. */
     path: Type.Array(Type.Object({ id: Type.String(), account: Type.String() })),
     /** A row for each direct downline, by account number, with the figures of their team. */
     list: Type.Array(
-      Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...teamFigures }),
+      Type.Object({ id: Type.String(), account: Type.String(), isAgent: Type.Boolean(), ...teamFigureFields }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),
     rows,
@@ -152,7 +119,7 @@ export const getTeamBetSums = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
-    ...range,
+    ...reportRange,
     of,
     /** Of this member alone, without the team. */
     account,
@@ -161,14 +128,14 @@ export const getTeamBetSums = defineRoute({
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     /** Days newest first; categories and vendors by valid bet. */
     list: Type.Array(
       Type.Object({
         key: Type.String(),
         /** The vendor's name; the key itself of a day or a category. */
         name: Type.String(),
-        ...playFigures,
+        ...playFigureFields,
       }),
     ),
     totals: PlayFigures,
@@ -223,7 +190,7 @@ export const getTeamEntries = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
-    ...range,
+    ...reportRange,
     ...entryPage,
     of,
     /** Of the member alone, without the team. */
@@ -238,7 +205,7 @@ export const getTeamEntries = defineRoute({
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
     rows,
@@ -259,13 +226,13 @@ export const getTeamTransactions = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
-    ...range,
+    ...reportRange,
     ...entryPage,
     account,
     type: Type.Optional(Type.Enum(teamTransactionKinds)),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
     rows,
@@ -289,14 +256,14 @@ export const getTeamBets = defineRoute({
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
-    ...range,
+    ...reportRange,
     ...entryPage,
     account,
     category: Type.Optional(Type.Enum(gameTypes)),
     vendor: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     list: Type.Array(TeamEntry),
     next: Type.Union([Type.String(), Type.Null()]),
     rows,

@@ -1,4 +1,4 @@
-import { activityPeriods } from '@foyer/contract/agents/team-records.ts'
+import { activityPeriods } from '@foyer/contract/agents/team-overview.ts'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bigintColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getAgentIncome, movePayable } from '@foyer/contract/agents/settlements.ts'
-import { getTeamOverview } from '@foyer/contract/agents/team-records.ts'
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

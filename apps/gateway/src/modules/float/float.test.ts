@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getFloat, moveFloat, transferToDownline } from '@foyer/contract/agents/float.ts'
-import { getTeamOverview, getTeamTransactions } from '@foyer/contract/agents/team-records.ts'
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
+import { getTeamTransactions } from '@foyer/contract/agents/team-records.ts'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { reverseDownlineTransfer } from '@foyer/contract/operator/deposits-adjustments-audit.ts'

@@ -1,9 +1,5 @@
-import {
-  type ActivityPeriod,
-  activityPeriods,
-  type getTeamBetSums,
-  type getTeamOverview,
-} from '@foyer/contract/agents/team-records.ts'
+import { type ActivityPeriod, activityPeriods, type getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
+import type { getTeamBetSums } from '@foyer/contract/agents/team-records.ts'
 import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import type { GameType } from '@foyer/contract/games/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'

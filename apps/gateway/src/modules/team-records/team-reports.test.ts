@@ -1,8 +1,8 @@
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import {
   getTeamBetSums,
   getTeamBets,
   getTeamEntries,
-  getTeamOverview,
   getTeamStatement,
   getTeamTransactions,
   type TeamFigures,

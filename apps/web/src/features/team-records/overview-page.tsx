@@ -1,4 +1,4 @@
-import { getTeamOverview } from '@foyer/contract/agents/team-records.ts'
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'

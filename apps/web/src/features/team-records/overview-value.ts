@@ -1,4 +1,4 @@
-import type { getTeamOverview } from '@foyer/contract/agents/team-records.ts'
+import type { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 
 export type Overview = ResponseValueOf<typeof getTeamOverview>
