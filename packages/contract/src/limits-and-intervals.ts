@@ -159,6 +159,8 @@ export const limits = {
   comparedRounds: 1_000,
   /** A downline who has signed in within this time is active. */
   activeDownlineDays: 30,
+  /** A downline who has used the site or a game within this time is online. */
+  onlineMinutes: 5,
   playGapMinutes: 5,
   representativeHandleMaxChars: 100,
   chatMaxChars: 300,

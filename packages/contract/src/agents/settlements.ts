@@ -175,7 +175,7 @@ export const incomeKinds = ['rebate', ...contractKinds] as const
 export type IncomeKind = (typeof incomeKinds)[number]
 
 /** Net: what was paid to the caller less what the caller paid to direct downlines. */
-const IncomeFigures = Type.Object({
+export const IncomeFigures = Type.Object({
   rebate: AmountSchema,
   dividend: AmountSchema,
   daily: AmountSchema,

@@ -3,6 +3,7 @@ import { calendarPeriods } from '#src/calendar-periods.ts'
 import { gameTypes } from '#src/games/games.ts'
 import { defineRoute } from '#src/route.ts'
 import { AmountSchema, CalendarDaySchema } from '#src/shared-field-schemas.ts'
+import { IncomeFigures } from './settlements.ts'
 import { asOfField, playFigureFields, reportRange, TeamFigures, teamFigureFields } from './team-records.ts'
 
 /** The periods in which a member is active or not. */
@@ -23,9 +24,13 @@ export const getTeamOverview = defineRoute({
     /** Below the caller, at every level, now. */
     members: Type.Integer(),
     agents: Type.Integer(),
+    /** Of these members, how many have used the site or a game within the last `onlineMinutes`. */
+    online: Type.Integer(),
     /** What the caller and all members below hold: balances, open stakes and money at vendors. */
     money: AmountSchema,
     totals: TeamFigures,
+    /** The caller's own net income of the range, as in `getAgentIncome`. */
+    income: IncomeFigures,
     newMembers: Type.Integer(),
     /** Members whose first deposit was in the range. */
     firstDeposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),

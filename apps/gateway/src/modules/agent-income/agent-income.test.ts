@@ -1,4 +1,5 @@
 import { getAgentIncome, getAgentSettlement, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
+import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
 import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
@@ -266,7 +267,11 @@ test('adds up what was received and given by day and kind', async () => {
     [dayOf(midnight(8).getTime()), '-10.00', '5.00', '0.00', '-5.00'],
     [dayOf(app.now()), '0.00', '0.00', '2.50', '2.50'],
   ])
+  const overviewOf = async (query: { startDate: string; endDate: string }) =>
+    (await app.call(getTeamOverview, { token: head.token, query })).value
+  expect((await overviewOf(year)).income).toEqual(income.totals.net)
   const day = dayOf(midnight(8).getTime())
+  expect((await overviewOf({ startDate: day, endDate: day })).income.total).toBe('-5.00')
   expect((await readIncome(head, { startDate: day, endDate: day })).totals.net.total).toBe('-5.00')
   await app.addSettlement(ofD, { ...paidOn(2, 1n), state: 'held', heldAt: midnight(2) })
   expect(await readIncome(head)).toMatchObject({ isHeld: true, available: '0.00' })

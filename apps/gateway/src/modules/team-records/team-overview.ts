@@ -8,8 +8,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { teamActive, teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
+import { readNetIncome } from '#modules/agent-income/service.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
-import type { AgentContext } from '#modules/team/service.ts'
+import { type AgentContext, countOnline } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
 import {
@@ -29,13 +30,14 @@ import {
 } from './team-figures.ts'
 import { readAsOf, readReportedNode } from './team-report.ts'
 
-/** The caller's team: how many there are, and the figures of a range. Throws `date_range_invalid`, `date_range_too_long`. */
+/** The caller's team: how many there are, the figures of a range, and the caller's own income of it. Throws `date_range_invalid`, `date_range_too_long`. */
 export async function readTeamOverview(
-  { db }: AppServices,
+  services: AppServices,
   context: AgentContext,
   range: RequestQueryOf<typeof getTeamOverview>,
 ): Promise<ResponseValueOf<typeof getTeamOverview>> {
   assertReportRange(range)
+  const { db } = services
   const { brand } = context
   const { currency } = brand
   const { node } = await readReportedNode(db, context)
@@ -48,8 +50,10 @@ export async function readTeamOverview(
     asOf: await readAsOf(db, brand.code),
     members: node.members,
     agents: node.agents,
+    online: await countOnline(services, node),
     money: fromMinor(heldAfter(allTime), currency),
     totals: toTeamFigures([...byDay.values()].reduce(addSums, noSums), currency),
+    income: await readNetIncome(db, context, range),
     newMembers: [...joined.newByDay.values()].reduce((sum, count) => sum + count, 0),
     firstDeposits: { count: joined.firstDeposits, amount: fromMinor(joined.firstDepositMinor, currency) },
     active: await readActive(db, node.memberId, range),

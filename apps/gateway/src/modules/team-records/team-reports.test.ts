@@ -9,11 +9,15 @@ import {
   teamFigureNames,
 } from '@foyer/contract/agents/team-records.ts'
 import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
+import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { playExclusion } from '#db/schema/responsible.ts'
 import { teamDay } from '#db/schema/team-sums.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { pickRandomItem } from '#seed/random.ts'
@@ -177,6 +181,25 @@ test('states the members who were active for a whole calendar period alone', asy
     count: 1,
   })
   expect((await overviewOf(team.head)).active).toBeNull()
+})
+
+test('counts the members who used the site in the last minutes once each, and no agent learns who is excluded', async () => {
+  const team = await createTeam()
+  const onlineBelow = async (player: RandomPlayer) => (await overviewOf(player)).online
+  expect(await onlineBelow(team.head)).toBe(3)
+  app.advanceClock((limits.onlineMinutes + 1) * 60_000)
+  expect(await onlineBelow(team.head)).toBe(0)
+  // Another session of the same member, on another device.
+  const [account] = await app.db.select().from(member).where(eq(member.id, team.below.id))
+  await app.signIn(account?.account ?? '', 'secret2026')
+  await app.call(getBalance, { token: team.below.token })
+  await app.call(getBalance, { token: team.direct.token })
+  expect(await onlineBelow(team.head)).toBe(2)
+  expect(await onlineBelow(team.agent)).toBe(1)
+  const exclusion = { kind: 'selfExclusion' as const, since: new Date(app.now()), until: null }
+  await inTransaction(app.db, (tx) => tx.insert(playExclusion).values({ memberId: team.below.id, ...exclusion }))
+  expect(await onlineBelow(team.head)).toBe(2)
+  expect(await onlineBelow(team.agent)).toBe(0)
 })
 
 test('speaks of the caller’s own team alone, with names as the brand shows them', async () => {

@@ -3,10 +3,10 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
-import { member } from '#db/schema/members.ts'
+import { member, session as sessionTable } from '#db/schema/members.ts'
 import { inviteLink, teamNode } from '#db/schema/team.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type AccountNames, accountNamesFor } from './account-names.ts'
@@ -164,6 +164,21 @@ function typesOf(type: number): readonly number[] {
 
 export function isAgentType(type: number): boolean {
   return roleOfMemberType(type) === 'agent'
+}
+
+/**
+ * How many below a place have used a session within the last minutes, on whichever node. Members whose state is not active are left out, so
+ * that the number does not tell that they are blocked or excluded.
+ */
+export async function countOnline(services: AppServices, node: TeamNode): Promise<number> {
+  const since = new Date(services.clock.now() - limits.onlineMinutes * 60_000)
+  const [row] = await services.db
+    .select({ members: countDistinct(sessionTable.memberId) })
+    .from(sessionTable)
+    .innerJoin(teamNode, eq(teamNode.memberId, sessionTable.memberId))
+    .innerJoin(member, eq(member.id, sessionTable.memberId))
+    .where(and(gt(sessionTable.lastSeenAt, since), isBelow(node), isActive(services)))
+  return row?.members ?? 0
 }
 
 /** From the caller's direct downline down to a place; empty for the caller's own. */

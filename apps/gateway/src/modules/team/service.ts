@@ -3,6 +3,7 @@ export { type AccountNames, accountNamesFor } from './account-names.ts'
 export {
   type AgentContext,
   agentTypes,
+  countOnline,
   findDirectDownline,
   findInTeam,
   findInTeamByAccount,
