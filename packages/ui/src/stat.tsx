@@ -33,12 +33,18 @@ export type StatProps = {
   onOpen?: (() => void) | undefined
   /** The accessible name of that button. It contains the figure. */
   openLabel?: string | undefined
+  /** Makes the figure a link to its source: returns the link around the figure, with the class of a figure that opens. */
+  renderLink?: ((figure: ReactNode, className: string) => ReactNode) | undefined
   className?: string
 }
 
+const openClass =
+  'rounded-tag underline decoration-line-control decoration-1 underline-offset-4 transition-colors hover:decoration-current'
+
 /** A labelled figure. */
 export function Stat(props: StatProps) {
-  const { label, value, tone = 'plain', icon, note, loading = false, onOpen, openLabel, className } = props
+  const { label, value, tone = 'plain', icon, note, loading = false, onOpen, openLabel, renderLink, className } = props
+  const figure = <bdi>{value}</bdi>
   return (
     <dl
       aria-busy={loading || undefined}
@@ -59,16 +65,13 @@ export function Stat(props: StatProps) {
         {loading ? (
           <Skeleton shape="line" className="my-[calc((1lh-1.25rem)/2)] h-5 w-28 max-w-full" />
         ) : onOpen ? (
-          <button
-            type="button"
-            aria-label={openLabel}
-            onClick={onOpen}
-            className="rounded-tag underline decoration-line-control decoration-1 underline-offset-4 transition-colors hover:decoration-current"
-          >
-            <bdi>{value}</bdi>
+          <button type="button" aria-label={openLabel} onClick={onOpen} className={openClass}>
+            {figure}
           </button>
+        ) : renderLink ? (
+          renderLink(figure, openClass)
         ) : (
-          <bdi>{value}</bdi>
+          figure
         )}
       </dd>
       {note && <dd className="min-w-0 text-sm text-muted">{note}</dd>}

@@ -6,7 +6,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import type { DateRange } from '#records/record-params.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
-import { settlementPages } from './settlement-pages.ts'
+import { settlementPages } from '#widgets/settlement-pages.ts'
 import { useIncomeText } from './use-income-text.ts'
 
 type Totals = ResponseValueOf<typeof getAgentIncome>['totals']

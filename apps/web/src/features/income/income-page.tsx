@@ -1,24 +1,20 @@
-import { getAgentIncome, type IncomeKind, incomeKinds } from '@foyer/contract/agents/settlements.ts'
-import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import type { ResponseValueOf } from '@foyer/contract/route.ts'
+import { getAgentIncome } from '@foyer/contract/agents/settlements.ts'
 import { toDataTableRowsState } from '@foyer/ui/data-table.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { signOf } from '#platform/i18n/format.ts'
-import { usePages } from '#platform/navigation/page-and-menu-context.ts'
-import { isFeatureEnabled } from '#platform/site/site.ts'
 import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { listTeamReportPresets } from '#records/date-range-presets.ts'
+import { liveReport } from '#records/live-report.ts'
 import { useRecordParams } from '#records/use-record-params.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { useIncomeKinds } from '#widgets/use-income-kinds.ts'
 import { IncomeByDay } from './income-by-day.tsx'
 import { IncomeByKind } from './income-by-kind.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { readIncomeParams } from './income-params.ts'
 import { PayableOverview } from './payable-overview.tsx'
-import { settlementPages } from './settlement-pages.ts'
 
 /** `/agentHome?page=agentRevenueReport`: the commission that can be taken, and what was earned by day and kind. The dates are in the URL. */
 export function IncomePage() {
@@ -28,11 +24,10 @@ export function IncomePage() {
   const { days } = search
   const query = useQuery({
     ...apiQueryOptions(getAgentIncome, { startDate: days.start, endDate: days.end }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: limits.teamReportPollMs,
+    ...liveReport,
   })
-  const kinds = useShownKinds(query.data)
+  const { received, given } = query.data?.totals ?? {}
+  const kinds = useIncomeKinds([received, given].filter((totals) => totals !== undefined))
   const isSeveralDays = days.start < days.end
   if (findLoadError(query)) return <LoadFailure query={query} />
   return (
@@ -52,14 +47,4 @@ export function IncomePage() {
       </section>
     </div>
   )
-}
-
-/** The kinds that the brand has, and those of which something was paid. */
-function useShownKinds(income: ResponseValueOf<typeof getAgentIncome> | undefined): readonly IncomeKind[] {
-  const { isAvailable } = usePages()
-  const isPaid = (kind: IncomeKind) =>
-    income !== undefined && [income.totals.received, income.totals.given].some((totals) => signOf(totals[kind]) !== 0)
-  const isOffered = (kind: IncomeKind) =>
-    kind === 'rebate' ? isFeatureEnabled('teamRebate') : isAvailable(settlementPages[kind])
-  return incomeKinds.filter((kind) => isPaid(kind) || isOffered(kind))
 }

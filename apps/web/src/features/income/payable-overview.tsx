@@ -9,8 +9,8 @@ import { signOf } from '#platform/i18n/format.ts'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { StatGrid } from '#records/stat-grid.tsx'
+import { settlementPages } from '#widgets/settlement-pages.ts'
 import { TakeCommissionDialog } from './move-payable-dialog.tsx'
-import { settlementPages } from './settlement-pages.ts'
 import { useIncomeText } from './use-income-text.ts'
 
 type Income = ResponseValueOf<typeof getAgentIncome>

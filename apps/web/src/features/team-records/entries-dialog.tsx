@@ -11,12 +11,12 @@ import { apiQueryOptions, callApi } from '#platform/api/api.ts'
 import { formatDayRange, formatTimeRange } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
+import { liveReport } from '#records/live-report.ts'
 import type { PageTrail } from '#records/page-trail.ts'
 import type { EntriesFilter } from '#records/team-entries-param.ts'
 import { TrailPagination } from '#records/trail-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { useEntryColumns, useEntryExportColumns } from './entry-columns.tsx'
-import { liveReport } from './live-report.ts'
 import { useFigureFormat } from './team-figures.tsx'
 
 type EntriesQuery = Omit<RequestQueryOf<typeof getTeamEntries>, 'pageSize' | 'before'>

@@ -8,6 +8,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
+import { liveReport } from '#records/live-report.ts'
 import { StatGrid } from '#records/stat-grid.tsx'
 import { toEntriesParam } from '#records/team-entries-param.ts'
 import { type RecordParamsState, useRecordParams } from '#records/use-record-params.ts'
@@ -16,18 +17,18 @@ import { PagePicture } from '#widgets/page-picture.tsx'
 import { CountedUpTo } from './counted-up-to.tsx'
 import { EntriesDialog } from './entries-dialog.tsx'
 import { FigureStat } from './figure-stat.tsx'
-import { liveReport } from './live-report.ts'
 import { OverviewCategories } from './overview-categories.tsx'
 import { OverviewChart } from './overview-chart.tsx'
 import { OverviewDays } from './overview-days.tsx'
+import { OverviewIncome } from './overview-income.tsx'
 import type { Overview } from './overview-value.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportSection } from './report-section.tsx'
-import { TeamCounts } from './team-counts.tsx'
+import { RangeCounts, TeamCounts } from './team-counts.tsx'
 import { moneyFigures, playFigures } from './team-figures.tsx'
 import { readTeamReportParams, type TeamReportParams, toRangeQuery } from './team-report-params.ts'
 
-/** `/agentHome?page=agentTeamOverview`: how large the team is, and its figures by day and by category. */
+/** `/agentHome?page=agentTeamOverview`: how large the team is, its figures by day and by category, and the agent's own income. */
 export function TeamOverviewPage() {
   const record = useRecordParams('agentHome/agentTeamOverview', readTeamReportParams)
   const { search: params, close } = record
@@ -76,6 +77,7 @@ function OverviewContent({ record, overview, isOld }: OverviewContentProps) {
         ]}
       >
         <StatGrid columns={3}>
+          <RangeCounts overview={overview} />
           {figures.map((figure) => (
             <FigureStat
               key={figure}
@@ -85,6 +87,9 @@ function OverviewContent({ record, overview, isOld }: OverviewContentProps) {
             />
           ))}
         </StatGrid>
+      </ReportSection>
+      <ReportSection title={t('income.title')} links={[{ to: 'agentHome/agentRevenueReport', search }]}>
+        <OverviewIncome days={record.search.days} overview={overview} />
       </ReportSection>
       <ReportSection title={t('byDay')} links={[]}>
         <DayFigures record={record} overview={overview} isOld={isOld} />
