@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { demoAccounts } from '@foyer/gateway/seed/demo-account-list.ts'
 import { expect, type Page } from '@playwright/test'
+import { agentIncomeStatements } from './support/agent-income-statements.ts'
 import { type ChangeableTestSite, startChangeableTestSite } from './support/changeable-test-site.ts'
 import { type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
@@ -13,99 +14,13 @@ const [aurora] = testBrands as [TestBrand, TestBrand]
 const { contracts, errors, frame, income, paging, payer, records, titles } = aurora.words
 const paymentPassword = demoAccounts.find(({ who }) => who === 'member')?.paymentPassword ?? ''
 
-const memberId = (account: string) => `(select id from member where brand = 'aurora' and account = '${account}')`
-const [agent, subagent] = [memberId('agent'), memberId('subagent')]
-/** Midnight of the brand, so many days ago. */
-const midnight = (daysAgo: number | string) =>
-  `(date_trunc('day', now() at time zone 'UTC') - (${daysAgo}) * interval '1 day') at time zone 'UTC'`
-
-interface ContractRow {
-  readonly id: string
-  readonly kind: string
-  readonly period: string
-  readonly upline: string
-  readonly downline: string
-  readonly tiers: readonly object[]
-}
-
-const dividendTiers = [
-  { periodValidBet: '10000', activeMembers: 1, rate: '0.2' },
-  { periodValidBet: '500000', activeMembers: 40, periodProfitLoss: '90000', rate: '0.3' },
-]
-const dailyTiers = [
-  { betAmount: '100', activeMembers: 0, rate: '0.005' },
-  { betAmount: '5000000', activeMembers: 3, rate: '0.008' },
-]
-const contractRows: readonly ContractRow[] = [
-  ...[
-    { kind: 'dividend', period: 'semimonthly', tiers: dividendTiers },
-    { kind: 'daily', period: 'daily', tiers: dailyTiers },
-    { kind: 'realtime', period: 'realtime', tiers: [{ rate: '0.0012' }] },
-  ].map((terms) => ({ ...terms, id: `own-${terms.kind}`, upline: 'null', downline: agent })),
-  {
-    ...{ id: 'given-dividend', kind: 'dividend', period: 'semimonthly', upline: agent, downline: subagent },
-    tiers: dividendTiers.slice(0, 1),
-  },
-]
-
-function insertContract({ id, kind, period, upline, downline, tiers }: ContractRow): string {
-  // Rounds of today are over already: a real-time contract that began today would be paid for what the demo's members bet.
-  const startsAt = midnight(period === 'realtime' ? -1 : 0)
-  const moments = `${midnight(90)}, ${midnight(90)}, ${startsAt}`
-  return `insert into agent_contract (id, brand, kind, upline_id, downline_id, period, tiers, state, offered_at, answer_by, starts_at, idempotency_key) values ('${id}', 'aurora', '${kind}', ${upline}, ${downline}, '${period}', '${JSON.stringify(tiers)}', 'active', ${moments}, '${id}')`
-}
-
-interface SettlementRows {
-  readonly contract: string
-  /** SQL of the first moment and the end of a period, the state and the amounts in minor units, of the row number `n`. */
-  readonly start: string
-  readonly end: string
-  readonly state: string
-  readonly gross: string
-  readonly count: number
-  readonly tier?: string
-  readonly childrenGross?: string
-}
-
-function insertSettlements(rows: SettlementRows): string {
-  const { contract, start, end, state, gross, count, tier = '1', childrenGross = '0' } = rows
-  const paidAt = `case when ${state} = 'paid' then ${end} + interval '20 seconds' end`
-  return `insert into settlement (brand, contract_id, kind, period, upline_id, downline_id, level, period_start, period_end, valid_minor, loss_minor, active, carry_in, tier, gross_minor, carry_out, children_gross_minor, state, transaction_id, calculated_at, held_at, paid_at) select 'aurora', c.id, c.kind, c.period, c.upline_id, c.downline_id, 1, ${start}, ${end}, 5000000 - n * 90000, 213000 - n * 1000, case when (${tier}) is null then 0 else 2 end, 0, ${tier}, ${gross}, 0, ${childrenGross}, ${state}, case when ${state} = 'paid' then 7700 + n end, ${end}, case when ${state} = 'held' then ${end} end, ${paidAt} from agent_contract c, generate_series(1, ${count}) n where c.id = '${contract}'`
-}
-
-const halfMonth = { start: midnight('n * 15 + 15'), end: midnight('n * 15') }
-const statements = [
-  `update agent_contract set state = 'ended', seen_at = now() where downline_id in (${agent}, ${subagent})`,
-  `update settlement set state = 'waived' where state in ('calculated', 'held')`,
-  `update member set payment_password_hash = (select payment_password_hash from member where brand = 'aurora' and account = 'player') where id = ${agent}`,
-  ...contractRows.map(insertContract),
-  insertSettlements({
-    ...{ ...halfMonth, contract: 'own-dividend', count: 3, gross: `case n when 2 then 0 else 35700 + n * 100 end` },
-    ...{ state: `case n when 2 then 'zero' else 'paid' end`, tier: `case n when 2 then null else 1 end` },
-    childrenGross: `case n when 1 then 53250 else 0 end`,
-  }),
-  insertSettlements({
-    ...{ ...halfMonth, contract: 'given-dividend', count: 2, childrenGross: '9000' },
-    ...{ state: `case n when 1 then 'held' else 'paid' end`, gross: `case n when 1 then 17550 else 20000 end` },
-  }),
-  insertSettlements({
-    ...{ contract: 'own-daily', start: midnight('n + 1'), end: midnight('n'), count: 25 },
-    ...{ state: `'paid'`, gross: '25000 - n * 450' },
-  }),
-  insertSettlements({
-    ...{ contract: 'own-realtime', state: `'paid'`, gross: '60 - n', count: 30 },
-    start: `${midnight(0)} - n * interval '5 minutes'`,
-    end: `${midnight(0)} - (n - 1) * interval '5 minutes'`,
-  }),
-]
-
 let testSite: ChangeableTestSite
 let site: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   testSite = await startChangeableTestSite()
   site = testSite.url.replace('localhost', 'aurora.localhost')
-  for (const statement of statements) await testSite.executeSql(statement)
+  for (const statement of agentIncomeStatements) await testSite.executeSql(statement)
 })
 test.afterAll(() => testSite.stop())
 
@@ -145,6 +60,41 @@ test('an agent reads what contracts pay and why, and opens a settlement', async 
   await expect(dialog.getByText(income.stateTexts.held.downline)).toBeVisible()
 })
 
+test('an agent opens the rebate into the days, downlines and rates that it consists of', async ({ page }) => {
+  await openAgentPage(page, 'agentRevenueReport')
+  const main = page.getByRole('main')
+  const ofKind = main.getByRole('table', { name: income.byKind }).getByRole('row').filter({ hasText: income.rebate })
+  const received = await ofKind.getByRole('cell').nth(1).innerText()
+  await ofKind.getByRole('button', { name: income.rebate }).click()
+  const dialog = page.getByRole('dialog')
+  const rebates = dialog.getByRole('table', { name: income.rebates.caption })
+  await expect(rebates.locator('tbody tr')).toHaveCount(20)
+  await expect(rebates.locator('tfoot td').last()).toContainText(received)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'screenshots/agent-rebates-1440-dark-EN-aurora.png' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: records.export }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(26)
+  await dialog
+    .getByRole('link', { name: paging.nextPage })
+    .or(dialog.getByRole('button', { name: paging.nextPage }))
+    .click()
+  await expect(rebates.locator('tbody tr')).toHaveCount(4)
+  await dialog.getByRole('button', { name: frame.close }).click()
+  await expect(dialog).toBeHidden()
+  // The rebate of one day has that day's entries, whose bets open further.
+  const days = main.getByRole('table', { name: income.byDay })
+  await days
+    .locator('tbody')
+    .getByRole('button', { name: `${income.rebate}: ` })
+    .first()
+    .click()
+  await expect(rebates.locator('tbody tr')).toHaveCount(2)
+  await rebates.getByRole('link').first().click()
+  await expect(page).toHaveURL(/page=palStatementsAgentCopy&.*entries=validBet\.of-\d+\.category-/)
+})
+
 test('the pages of income are accessible without overflow on a phone in Arabic, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: site }])
@@ -161,6 +111,13 @@ test('the pages of income are accessible without overflow on a phone in Arabic, 
     const file = `screenshots/agent-${name.replace('&side=', '-')}-390-${theme}-AR-aurora.png`
     await page.screenshot({ path: file, fullPage: true })
   }
+  await page.context().addCookies([{ name: themeCookie, value: 'light', url: site }])
+  await page.goto(`${site}/agentHome?page=agentRevenueReport&rebates=all`)
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'screenshots/agent-rebates-390-light-AR-aurora.png' })
   // Without a contract the page says why there is nothing.
   await page.goto(`${site}/agentHome?page=agentHourSalary`)
   const name = arabicMessages.contracts.kinds.hourly

@@ -8,10 +8,10 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { useCurrencyExportColumn } from '#records/currency-export-column.ts'
 import { EmptyRecordActions } from '#records/empty-record-actions.tsx'
 import { ExportButtons } from '#records/export/export-buttons.tsx'
-import type { DateRange } from '#records/record-params.ts'
 import { SignedAmount } from '#records/signed-amount.tsx'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { PagePicture } from '#widgets/page-picture.tsx'
+import type { IncomeParams } from './income-params.ts'
 import { useIncomeText } from './use-income-text.ts'
 
 type Income = ResponseValueOf<typeof getAgentIncome>
@@ -19,7 +19,7 @@ type IncomeDay = Income['days'][number]
 
 type IncomeByDayProps = {
   kinds: readonly IncomeKind[]
-  record: RecordParamsState<{ readonly days: DateRange }>
+  record: RecordParamsState<IncomeParams>
   income: Income | undefined
   state: DataTableRowsState
 }
@@ -29,7 +29,7 @@ export function IncomeByDay({ kinds, record, income, state }: IncomeByDayProps) 
   const t = useTranslations('income')
   const total = useTranslations('records')('total')
   const text = useIncomeText()
-  const { search, today, change, list } = record
+  const { search, today, change, list, open } = record
   const rows = income?.days.toReversed() ?? []
   const exportColumns = useDayExportColumns(kinds)
   return (
@@ -37,7 +37,7 @@ export function IncomeByDay({ kinds, record, income, state }: IncomeByDayProps) 
       <DataTable
         ref={list}
         caption={t('byDay')}
-        columns={useDayColumns(kinds, income)}
+        columns={useDayColumns({ kinds, income, onOpenRebates: (rebates) => open({ rebates }) })}
         rows={rows}
         rowKey={({ day }) => day}
         totalLabel={total}
@@ -77,10 +77,14 @@ export function IncomeByDay({ kinds, record, income, state }: IncomeByDayProps) 
   )
 }
 
-function useDayColumns(
-  kinds: readonly IncomeKind[],
-  income: Income | undefined,
-): readonly DataTableColumn<IncomeDay>[] {
+interface DayColumnsOptions {
+  readonly kinds: readonly IncomeKind[]
+  readonly income: Income | undefined
+  /** Opens what the rebate of a day, or of all days, consists of. */
+  readonly onOpenRebates: (days: string) => void
+}
+
+function useDayColumns({ kinds, income, onOpenRebates }: DayColumnsOptions): readonly DataTableColumn<IncomeDay>[] {
   const t = useTranslations('income')
   const text = useIncomeText()
   const { format } = useLanguage()
@@ -91,14 +95,38 @@ function useDayColumns(
       head: t('day'),
       cell: ({ day }) => formatDay(`${day}T12:00:00Z`, { ...format, timeZone: 'UTC' }),
     },
-    ...names.map((name) => ({
-      key: name,
-      head: name === 'total' ? t('net') : text.kind(name),
-      kind: 'figure' as const,
-      cell: ({ net }: IncomeDay) => <SignedAmount amount={net[name]} />,
-      total: income && <SignedAmount amount={income.totals.net[name]} />,
-    })),
+    ...names.map((name) => {
+      const figureOf = (net: IncomeDay['net'], days: string) =>
+        name === 'rebate' && signOf(net.rebate) !== 0 ? (
+          <RebateButton amount={net.rebate} onOpen={() => onOpenRebates(days)} />
+        ) : (
+          <SignedAmount amount={net[name]} />
+        )
+      return {
+        key: name,
+        head: name === 'total' ? t('net') : text.kind(name),
+        kind: 'figure' as const,
+        cell: ({ day, net }: IncomeDay) => figureOf(net, day),
+        total: income && figureOf(income.totals.net, 'all'),
+      }
+    }),
   ]
+}
+
+/** A rebate that opens what it consists of. */
+function RebateButton({ amount, onOpen }: { amount: string; onOpen: () => void }) {
+  const t = useTranslations('income')
+  const text = useIncomeText()
+  return (
+    <button
+      type="button"
+      aria-label={t('rebates.open', { amount: text.money(amount) })}
+      onClick={onOpen}
+      className="min-h-6 rounded-tag underline decoration-line-control underline-offset-4 transition-colors hover:decoration-current"
+    >
+      <SignedAmount amount={amount} />
+    </button>
+  )
 }
 
 function useDayExportColumns(kinds: readonly IncomeKind[]) {

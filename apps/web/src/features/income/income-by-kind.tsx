@@ -16,15 +16,20 @@ type IncomeByKindProps = {
   days: DateRange
   totals: Totals | undefined
   state: DataTableRowsState
+  onOpenRebates: () => void
 }
 
-/** What was received and given by kind; each kind opens its settlements of the same days. */
-export function IncomeByKind({ kinds, days, totals, state }: IncomeByKindProps) {
+/** What was received and given by kind; each kind opens its settlements of the same days, the rebate what it consists of. */
+export function IncomeByKind({ kinds, days, totals, state, onOpenRebates }: IncomeByKindProps) {
   const t = useTranslations('income')
   const total = useTranslations('records')('total')
   const { money } = useIncomeText()
   const columns: readonly DataTableColumn<IncomeKind>[] = [
-    { key: 'kind', head: t('kind'), cell: (kind) => <KindLink kind={kind} days={days} /> },
+    {
+      key: 'kind',
+      head: t('kind'),
+      cell: (kind) => <KindLink kind={kind} days={days} onOpenRebates={onOpenRebates} />,
+    },
     {
       key: 'received',
       head: t('received'),
@@ -60,17 +65,25 @@ export function IncomeByKind({ kinds, days, totals, state }: IncomeByKindProps) 
   )
 }
 
-function KindLink({ kind, days: { start, end } }: { kind: IncomeKind; days: DateRange }) {
+type KindLinkProps = { kind: IncomeKind } & Pick<IncomeByKindProps, 'days' | 'onOpenRebates'>
+
+const linkClass =
+  'rounded-tag font-semibold underline decoration-line-control underline-offset-4 hover:decoration-current'
+
+function KindLink({ kind, days: { start, end }, onOpenRebates }: KindLinkProps) {
   const text = useIncomeText()
   const { isAvailable } = usePages()
   const name = text.kind(kind)
-  if (kind === 'rebate' || !isAvailable(settlementPages[kind])) return name
+  if (kind === 'rebate') {
+    return (
+      <button type="button" onClick={onOpenRebates} className={`min-h-6 ${linkClass}`}>
+        {name}
+      </button>
+    )
+  }
+  if (!isAvailable(settlementPages[kind])) return name
   return (
-    <Link
-      to={settlementPages[kind]}
-      search={{ start, end }}
-      className="font-semibold underline decoration-line-control underline-offset-4 hover:decoration-current"
-    >
+    <Link to={settlementPages[kind]} search={{ start, end }} className={linkClass}>
       {name}
     </Link>
   )

@@ -15,13 +15,14 @@ import { IncomeByKind } from './income-by-kind.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { readIncomeParams } from './income-params.ts'
 import { PayableOverview } from './payable-overview.tsx'
+import { RebatesDialog } from './rebates-dialog.tsx'
 
-/** `/agentHome?page=agentRevenueReport`: the commission that can be taken, and what was earned by day and kind. The dates are in the URL. */
+/** `/agentHome?page=agentRevenueReport`: the commission that can be taken, and what was earned by day and kind. The dates and the open rebate are in the URL. */
 export function IncomePage() {
   const t = useTranslations('income')
   const record = useRecordParams('agentHome/agentRevenueReport', readIncomeParams)
-  const { search, today, change } = record
-  const { days } = search
+  const { search, today, change, open, close } = record
+  const { days, rebates } = search
   const query = useQuery({
     ...apiQueryOptions(getAgentIncome, { startDate: days.start, endDate: days.end }),
     ...liveReport,
@@ -38,13 +39,20 @@ export function IncomePage() {
           {t('earned')}
         </h2>
         <DateRangeFilter days={days} today={today} presets={listTeamReportPresets(today)} onChange={change} />
-        <IncomeByKind kinds={kinds} days={days} totals={query.data?.totals} state={toDataTableRowsState(query)} />
+        <IncomeByKind
+          kinds={kinds}
+          days={days}
+          totals={query.data?.totals}
+          state={toDataTableRowsState(query)}
+          onOpenRebates={() => open({ rebates: 'all' })}
+        />
         {!query.data && isSeveralDays && <AmountChartSkeleton />}
         {query.data && query.data.days.length > 0 && isSeveralDays && (
           <IncomeChart kinds={kinds} rows={query.data.days} days={days} />
         )}
         <IncomeByDay kinds={kinds} record={record} income={query.data} state={toDataTableRowsState(query)} />
       </section>
+      {rebates && <RebatesDialog days={rebates} onClose={() => close('rebates')} />}
     </div>
   )
 }
