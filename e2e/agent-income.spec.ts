@@ -11,7 +11,7 @@ import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
-const { contracts, errors, frame, income, paging, payer, records, titles } = aurora.words
+const { contracts, errors, frame, income, lineRates, paging, payer, records, titles } = aurora.words
 const paymentPassword = demoAccounts.find(({ who }) => who === 'member')?.paymentPassword ?? ''
 
 let testSite: ChangeableTestSite
@@ -63,6 +63,8 @@ test('an agent reads what contracts pay and why, and opens a settlement', async 
 test('an agent opens the rebate into the days, downlines and rates that it consists of', async ({ page }) => {
   await openAgentPage(page, 'agentRevenueReport')
   const main = page.getByRole('main')
+  const rates = main.getByRole('region', { name: lineRates.own })
+  await expect(rates.getByText('0.8%').first()).toBeVisible()
   const ofKind = main.getByRole('table', { name: income.byKind }).getByRole('row').filter({ hasText: income.rebate })
   const received = await ofKind.getByRole('cell').nth(1).innerText()
   await ofKind.getByRole('button', { name: income.rebate }).click()

@@ -5,14 +5,9 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { formatRate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
-import {
-  findRateError,
-  formatRate,
-  percentTextToRate,
-  type RateBounds,
-  rateToPercentText,
-} from './line-rate-percent.ts'
+import { findRateError, percentTextToRate, type RateBounds, rateToPercentText } from './line-rate-percent.ts'
 
 export interface LineRateBounds extends RateBounds {
   readonly category: GameType

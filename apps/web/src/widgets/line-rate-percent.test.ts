@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRateError, formatRate, percentTextToRate, rateToPercentText } from './line-rate-percent.ts'
+import { findRateError, percentTextToRate, rateToPercentText } from './line-rate-percent.ts'
 
 test.each([
   ['0', '0'],
@@ -27,8 +27,4 @@ test('finds what is wrong with a rate', () => {
     'tooLow',
     'invalid',
   ])
-})
-
-test('formats a rate for the reader', () => {
-  expect(formatRate('0.0065', 'en')).toBe('0.65%')
 })

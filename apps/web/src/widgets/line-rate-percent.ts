@@ -19,12 +19,6 @@ export function percentTextToRate(typed: string): string | undefined {
   return fromMillionths(BigInt(whole + decimals.padEnd(percentDecimals, '0')))
 }
 
-/** `0.8%` in the reader's number format. */
-export function formatRate(rate: string, tag: string): string {
-  const style = { style: 'percent', maximumFractionDigits: percentDecimals } as const
-  return new Intl.NumberFormat(tag, style).format(Number(rate))
-}
-
 export interface RateBounds {
   /** Rates of the contract, both included. */
   readonly least: string

@@ -3,6 +3,7 @@ import { toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
+import { isFeatureEnabled } from '#platform/site/site.ts'
 import { AmountChartSkeleton } from '#records/amount-chart.tsx'
 import { DateRangeFilter } from '#records/date-range-filter.tsx'
 import { listTeamReportPresets } from '#records/date-range-presets.ts'
@@ -14,6 +15,7 @@ import { IncomeByDay } from './income-by-day.tsx'
 import { IncomeByKind } from './income-by-kind.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { readIncomeParams } from './income-params.ts'
+import { OwnRates } from './own-rates.tsx'
 import { PayableOverview } from './payable-overview.tsx'
 import { RebatesDialog } from './rebates-dialog.tsx'
 
@@ -52,6 +54,7 @@ export function IncomePage() {
         )}
         <IncomeByDay kinds={kinds} record={record} income={query.data} state={toDataTableRowsState(query)} />
       </section>
+      {isFeatureEnabled('teamRebate') && <OwnRates />}
       {rebates && <RebatesDialog days={rebates} onClose={() => close('rebates')} />}
     </div>
   )
