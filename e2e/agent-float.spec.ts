@@ -50,6 +50,17 @@ test('an agent adds to the float, transfers from it to a downline, and changes t
   await dialog.getByRole('button', { name: float.transfer }).click()
   await expect.poll(readFloat).toBe(before + 250)
 
+  await dialog.getByRole('button', { name: frame.close }).click()
+  await panel.getByRole('button', { name: float.history }).click()
+  const transfers = dialog.getByRole('table', { name: float.history })
+  await expect(transfers.getByRole('row').nth(1)).toContainText('$2.50')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'screenshots/agent-transfers-1440-dark-EN-aurora.png' })
+  await dialog.getByRole('link', { name: float.teamTransfers }).click()
+  await expect(page).toHaveURL(/page=agentDownlineTransactionDetailsCopy&type=transferDown/)
+  await page.goBack()
+
+  await page.getByRole('button', { name: downlines.details }).click()
   await dialog.getByRole('button', { name: lineRates.action }).click()
   const slots = dialog.getByLabel(aurora.words.category.RNG, { exact: true })
   await slots.fill('0.9')

@@ -8,15 +8,17 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
+import { DownlineTransfersDialog } from './downline-transfers-dialog.tsx'
 import { MoveFloatDialog } from './move-float-dialog.tsx'
 import { useFloat } from './use-float.ts'
 
-/** The agent's float beside the balance, and the moves between both. */
+/** The agent's float beside the balance, the moves between both, and the transfers from it to the team. */
 export function FloatPanel() {
   const t = useTranslations('float')
   const { format } = useLanguage()
   const { query, data } = useFloat()
   const [direction, setDirection] = useState<FloatDirection>()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   if (findLoadError(query)) {
     return (
       <Card>
@@ -44,8 +46,14 @@ export function FloatPanel() {
           <Button variant="ghost" icon="arrow-up" onClick={() => setDirection('OUT')}>
             {t('takeOut')}
           </Button>
+          {(data.transfers !== null || data.list.length > 0) && (
+            <Button variant="ghost" icon="history" onClick={() => setHistoryOpen(true)}>
+              {t('history')}
+            </Button>
+          )}
         </div>
       </section>
+      {isHistoryOpen && <DownlineTransfersDialog onClose={() => setHistoryOpen(false)} />}
       {direction && <MoveFloatDialog direction={direction} float={data} onClose={() => setDirection(undefined)} />}
     </Card>
   )
