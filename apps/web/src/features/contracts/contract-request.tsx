@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getConsolidatedFunds } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
 import { queryClient } from '#platform/api/query-client.ts'
@@ -50,12 +50,14 @@ function RequestAnswer({ contract }: { contract: AgentContract }) {
   const { id, kind, ends } = contract
   const answer = useApiMutation(decisionRoutes[kind], { refresh: [getContract, getContracts, getConsolidatedFunds] })
   const [isRejecting, setRejecting] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  /** The offer may have changed in the meantime: shows what it is now, and the buttons, which the error has moved down. */
+  const showCurrent = async () => {
+    await queryClient.invalidateQueries({ queryKey: [getContract.path] })
+    buttons.current?.scrollIntoView({ block: 'nearest' })
+  }
   const send = (decision: 'accept' | 'reject', fields: { reason?: string; ends?: string[] }) =>
-    answer.mutate(
-      { id, decision, ...fields },
-      // The offer has changed in the meantime: shows what it is now.
-      { onError: () => void queryClient.invalidateQueries({ queryKey: [getContract.path] }) },
-    )
+    answer.mutate({ id, decision, ...fields }, { onError: () => void showCurrent() })
   if (isRejecting) {
     return (
       <RejectForm
@@ -71,7 +73,7 @@ function RequestAnswer({ contract }: { contract: AgentContract }) {
     <div className="grid gap-4">
       <EndingContracts ends={ends} endsBelow={contract.endsBelow} />
       <FormFailure error={answer.error ?? undefined} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div ref={buttons} className="grid scroll-mbe-6 gap-2 sm:grid-cols-2">
         <Button disabled={answer.isPending} onClick={() => setRejecting(true)}>
           {t('reject')}
         </Button>
