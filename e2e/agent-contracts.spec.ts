@@ -1,14 +1,16 @@
+import { simulateContract } from '@foyer/contract/agents/contract-simulation.ts'
+import { liveSocketPath } from '@foyer/contract/live-topics.ts'
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { registerAgentByRequest, signInByRequest } from './support/session-by-request.ts'
+import { agreeDailySalaryByRequest, registerAgentByRequest, signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
 import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
 const site = siteUrlOf(aurora)
-const { contracts, titles } = aurora.words
+const { contracts, errors, titles } = aurora.words
 
 /** A new agent below the demo agent, on a page of their own. */
 async function openDownlinePage(browser: Browser): Promise<{ page: Page; name: string }> {
@@ -28,7 +30,11 @@ async function openDownlineDetails(page: Page, name: string): Promise<Locator> {
 }
 
 /** Fills the offer of an hourly or a real-time salary from the details of a downline; the form is left open. */
-async function fillOffer(page: Page, kind: 'hourly' | 'realtime', rates: readonly string[]): Promise<Locator> {
+async function fillOffer(
+  page: Page,
+  kind: 'daily' | 'hourly' | 'realtime',
+  rates: readonly string[],
+): Promise<Locator> {
   await page.getByRole('dialog').getByRole('button', { name: contracts.offer }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(contracts.kind, { exact: true }).selectOption({ label: contracts.kinds[kind] })
@@ -132,6 +138,58 @@ test('a downline rejects an offer with a reason after signing in; another is wit
   await page.getByRole('alertdialog').getByRole('button', { name: contracts.withdraw }).click()
   await expect(details.getByText(contracts.states.withdrawn, { exact: true })).toBeVisible()
   await downline.page.context().close()
+})
+
+test('an offer that ends contracts further below is confirmed by the agent who makes it and by the one who accepts it', async ({
+  page,
+  browser,
+}) => {
+  const context = await withClosedPopups(await browser.newContext())
+  const accepter = await context.newPage()
+  const [first, second] = [
+    await registerAgentByRequest(accepter, aurora, { below: 'subagent' }),
+    await registerAgentByRequest(accepter, aurora, { below: 'subagent' }),
+  ]
+  await agreeDailySalaryByRequest(accepter, aurora, first, '0.002')
+  await signInByRequest(page, aurora, { who: 'agent' })
+  await openDownlineDetails(page, 'subagent')
+  // The gateway asks for the confirmation, as long as the page does not know that contracts end.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${simulateContract.path}`, (route) => released.then(() => route.continue()))
+  const form = await fillOffer(page, 'daily', ['0.1', '0.2'])
+  await form.getByRole('button', { name: contracts.send }).click()
+  const question = page.getByRole('alertdialog', { name: contracts.confirmEndsTitle })
+  await question.getByRole('button', { name: contracts.back }).click()
+  release()
+  await expect(form.getByText(contracts.endsTitle)).toBeVisible()
+  await expect(form.getByLabel(contracts.tiers.rate).nth(1)).toHaveValue('0.2')
+  await form.getByText(contracts.endsTitle).scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'screenshots/contract-offer-ends-1440-dark-EN-aurora.png' })
+  await form.getByRole('button', { name: contracts.send }).click()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'screenshots/contract-confirm-ends-1440-dark-EN-aurora.png' })
+  await question.getByRole('button', { name: contracts.sendAnyway }).click()
+  await expect(page.getByRole('dialog').getByText(contracts.states.offered, { exact: true })).toBeVisible()
+
+  // A page without the socket does not notice that the downline has given another contract meanwhile.
+  await accepter.routeWebSocket(new RegExp(liveSocketPath), () => undefined)
+  await accepter.route(`**${liveSocketPath}/**`, (route) => route.abort())
+  await signInByRequest(accepter, aurora, { who: 'subagent' })
+  await accepter.goto(`${site}/help`)
+  const request = accepter.getByRole('dialog', { name: titles.contractRequest })
+  const ending = request.getByRole('listitem')
+  await expect(ending).toHaveCount(1)
+  await agreeDailySalaryByRequest(accepter, aurora, second, '0.002')
+  await request.getByRole('button', { name: contracts.accept }).click()
+  await expect(request.getByText(errors.contract_ends_changed)).toBeVisible()
+  await expect(ending).toHaveCount(2)
+  await expect(request.getByRole('button', { name: contracts.accept })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(accepter)
+  await accepter.screenshot({ path: 'screenshots/contract-ends-changed-1440-dark-EN-aurora.png' })
+  await request.getByRole('button', { name: contracts.accept }).click()
+  await expect(request.getByRole('heading', { name: contracts.outcomes.agreed.split(',')[0] ?? '' })).toBeVisible()
+  await context.close()
 })
 
 test('the contract modal and the offer are accessible without overflow on a phone in Arabic', async ({

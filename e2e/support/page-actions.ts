@@ -90,7 +90,7 @@ export async function submitLoginForm(
   return account
 }
 
-export function findDemoAccount(who: 'member' | 'agent' | 'trial') {
+export function findDemoAccount(who: 'member' | 'agent' | 'subagent' | 'trial') {
   const found = demoAccounts.find((candidate) => candidate.who === who)
   if (!found) throw new Error(`There is no demo ${who}.`)
   return found

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { offerContract, processDailySalaryContract } from '@foyer/contract/agents/agent-contracts.ts'
 import { createDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
 import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
@@ -28,7 +29,10 @@ const emptyDocumentPath = '/healthz'
 export async function signInByRequest(
   page: Page,
   brand: TestBrand,
-  { who = 'member', siteUrl = siteUrlOf(brand) }: { who?: 'member' | 'agent' | 'trial'; siteUrl?: string } = {},
+  {
+    who = 'member',
+    siteUrl = siteUrlOf(brand),
+  }: { who?: 'member' | 'agent' | 'subagent' | 'trial'; siteUrl?: string } = {},
 ): Promise<void> {
   const { account, password } = findDemoAccount(who)
   const body = { username: account, password, type: 'username' } as const
@@ -55,13 +59,23 @@ export async function registerByRequest(
   return { name, password, token }
 }
 
-/**
- * Registers an agent directly below the demo agent, and signs them in like `signInByRequest`. Returns the name, as the demo agent sees it in
- * the team.
- */
-export async function registerAgentByRequest(page: Page, brand: TestBrand): Promise<{ name: string; token: string }> {
+/** An agent that a test has registered. */
+interface RegisteredAgent {
+  readonly name: string
+  readonly id: string
+  readonly token: string
+  /** The session of the demo account above. */
+  readonly uplineToken: string
+}
+
+/** Registers an agent directly below a demo agent, and signs them in like `signInByRequest`. */
+export async function registerAgentByRequest(
+  page: Page,
+  brand: TestBrand,
+  { below = 'agent' }: { below?: 'agent' | 'subagent' } = {},
+): Promise<RegisteredAgent> {
   const siteUrl = siteUrlOf(brand)
-  const upline = findDemoAccount('agent')
+  const upline = findDemoAccount(below)
   const [name, password] = [createUniqueUsername(), 'secret2026']
   const { token } = await callSite(page.request, siteUrl, register, {
     username: name,
@@ -70,25 +84,33 @@ export async function registerAgentByRequest(page: Page, brand: TestBrand): Prom
     login: true,
     termsAccepted: true,
     ageConfirmed: true,
-    affiliateCode: 'TEAM7',
+    affiliateCode: upline.affiliateCode ?? '',
   })
   const credentials = { username: upline.account, password: upline.password, type: 'username' } as const
-  const uplineSession = await callSite(page.request, siteUrl, login, credentials)
-  const authorization = `Bearer ${uplineSession.token}`
+  const { token: uplineToken } = await callSite(page.request, siteUrl, login, credentials)
   const found = await requestJson<Envelope<ResponseValueOf<typeof getDownlines>>>(
     page.request,
     siteUrl,
     `${getDownlines.path}?account=${name}`,
-    { headers: { authorization } },
+    { headers: { authorization: `Bearer ${uplineToken}` } },
   )
-  const id = found.value.list[0]?.id
-  await requestJson(page.request, siteUrl, makeAgent.path, {
-    method: makeAgent.method,
-    headers: { authorization },
-    data: { id },
-  })
+  const id = found.value.list[0]?.id ?? ''
+  await callSealed(page.request, siteUrl, makeAgent, { id }, uplineToken)
   await storeSession(page, siteUrl, token)
-  return { name, token }
+  return { name, id, token, uplineToken }
+}
+
+/** Gives an agent a daily salary of this rate, which has not begun: the demo account above offers it, and the agent accepts. */
+export async function agreeDailySalaryByRequest(
+  page: Page,
+  brand: TestBrand,
+  { id: downlineId, token, uplineToken }: RegisteredAgent,
+  rate: string,
+): Promise<void> {
+  const tiers = [{ betAmount: '0', activeMembers: 0, rate }]
+  const offer = { downlineId, kind: 'daily', period: 'daily', tiers, idempotencyKey: randomUUID() }
+  const { id } = await callSealed(page.request, siteUrlOf(brand), offerContract, offer, uplineToken)
+  await callSealed(page.request, siteUrlOf(brand), processDailySalaryContract, { id, decision: 'accept' }, token)
 }
 
 /** Registers a member, deposits 100 through the payment provider's page, and opens a page of the site. */
