@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAmbiguousAmount, readAsThousands, removeGroupSeparators } from './normalize-typed-amount.ts'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount, toWireAmount } from './parse-amount.ts'
 
 test.each([
   ['1,000', 'en', '1000'],
@@ -46,4 +46,9 @@ test.each(['1,000.50.5', '1.000,5,5', '1,000.500.00', '-5', '1e3', '0x10'])('ref
 test('accepts separators that cannot be decimals: spaces, apostrophes and the Arabic comma', () => {
   for (const typed of ['1 000', '1\u202f000', "1'000", '1’000', '١٬٠٠٠'])
     expect(parseAmount(typed, 'USD')).toBe(100_000n)
+})
+
+test('sends one spelling of an amount, however it is typed', () => {
+  for (const typed of ['175.5', '175.50', '0175,5', '١٧٥٫٥']) expect(toWireAmount(typed, 'USD')).toBe('175.50')
+  expect(() => toWireAmount('x', 'USD')).toThrow('amountInvalid')
 })

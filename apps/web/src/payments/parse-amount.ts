@@ -1,4 +1,4 @@
-import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { isAmbiguousAmount, normalizeAmount } from './normalize-typed-amount.ts'
 
 /** The errors of a typed amount by itself. Their texts have one home (`amount-field.tsx`). */
@@ -39,6 +39,13 @@ export function parseAmount(typed: string, currency: Currency): bigint | AmountE
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
   const minor = toMinor(amount, currency)
   return minor === undefined || minor < 0n ? 'amountInvalid' : minor
+}
+
+/** A typed amount as calls take it: one spelling for each amount. It must have no error. */
+export function toWireAmount(typed: string, currency: Currency): string {
+  const minor = parseAmount(typed, currency)
+  if (typeof minor !== 'bigint') throw new Error(`An amount with the error ${minor} cannot be sent.`)
+  return fromMinor(minor, currency)
 }
 
 /** A typed amount in minor units within its limits, or its error. */

@@ -5,26 +5,18 @@ import { DetailList } from '@foyer/ui/detail-list.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'
-import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
-import { type OrderIdempotencyKey, reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
 import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
-import {
-  type PaymentPasswordErrorCode,
-  PaymentPasswordField,
-  toPaymentPasswordError,
-} from '#payments/payment-password-field.tsx'
+import { PaymentPasswordField } from '#payments/payment-password-field.tsx'
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
+import { type OrderFormValues, useOrderForm } from '#payments/use-order-form.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { site } from '#platform/site/site.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { createFormResolver } from '#widgets/form-resolver.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { useFloat } from './use-float.ts'
@@ -61,13 +53,7 @@ export function TransferDialog({ id, account, onClose }: TransferDialogProps) {
   )
 }
 
-interface TransferValues {
-  /** As typed. */
-  amount: string
-  paymentPassword: string
-}
-
-type TransferErrorCode = BoundedAmountErrorCode | 'floatShort' | 'dayLimit' | PaymentPasswordErrorCode
+type TransferErrorCode = BoundedAmountErrorCode | 'floatShort' | 'dayLimit'
 
 type TransferFormProps = {
   id: string
@@ -83,8 +69,7 @@ function TransferForm(props: TransferFormProps) {
   const t = useTranslations('float')
   const { format } = useLanguage()
   const money = (amount: string) => formatMoney(amount, format)
-  const { form, failure, send } = useSubmitTransfer(props)
-  const { errors, isSubmitting } = form.formState
+  const { form, failure, passwordError, submit } = useTransferForm(props)
   const limits = t('limits', { min: money(terms.minAmount), max: money(terms.maxAmount) })
   const errorText = (code: TransferErrorCode) =>
     code === 'amountTooSmall' || code === 'amountTooLarge'
@@ -93,7 +78,7 @@ function TransferForm(props: TransferFormProps) {
         ? t(`problems.${code}`)
         : undefined
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <FormFailure error={failure} />
       <DetailList
         boxed
@@ -109,7 +94,7 @@ function TransferForm(props: TransferFormProps) {
       <p className="text-sm text-muted text-pretty">{t('transferText', { zone: site.brand.timeZone })}</p>
       {terms.hasPaymentPassword ? (
         <>
-          <AmountField<TransferValues, TransferErrorCode>
+          <AmountField<OrderFormValues, TransferErrorCode>
             form={form}
             name="amount"
             label={t('amount')}
@@ -118,11 +103,8 @@ function TransferForm(props: TransferFormProps) {
             errorText={errorText}
             required
           />
-          <PaymentPasswordField
-            {...form.register('paymentPassword')}
-            problem={errors.paymentPassword?.type as PaymentPasswordErrorCode | undefined}
-          />
-          <SubmitButton busy={isSubmitting} busyLabel={t('transferring')}>
+          <PaymentPasswordField {...form.register('paymentPassword')} problem={passwordError} />
+          <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('transferring')}>
             {t('transfer')}
           </SubmitButton>
         </>
@@ -133,39 +115,20 @@ function TransferForm(props: TransferFormProps) {
   )
 }
 
-/** A repeated attempt of the same transfer has the same key, so that an answer that was lost transfers nothing twice. */
-function useSubmitTransfer({ id, account, currency, float, terms, onDone }: TransferFormProps) {
+function useTransferForm({ id, account, currency, float, terms, onDone }: TransferFormProps) {
   const t = useTranslations('float')
   const { format } = useLanguage()
-  const [failure, setFailure] = useState<unknown>()
-  const key = useRef<OrderIdempotencyKey>(undefined)
   const { mutateAsync } = useApiMutation(transferToDownline, { refresh: [getFloat] })
-  const form = useForm<TransferValues>({
-    defaultValues: { amount: '', paymentPassword: '' },
-    resolver: createFormResolver<TransferValues, TransferErrorCode>(({ amount, paymentPassword }) => {
-      const error = findAmountError(amount, { currency, float, terms })
-      return {
-        ...(error && { amount: error }),
-        ...(paymentPassword.trim() === '' && { paymentPassword: 'passwordMissing' as const }),
-      }
-    }),
+  return useOrderForm<TransferErrorCode>({
+    currency,
+    needsPassword: true,
+    findAmountError: (typed) => findAmountError(typed, { currency, float, terms }),
+    send: (order) => mutateAsync({ id, ...order }),
+    onSent: (amount) => {
+      toastQueue.add({ tone: 'success', title: t('transferred', { amount: formatMoney(amount, format), account }) })
+      onDone()
+    },
   })
-  const send = async ({ amount: typed, paymentPassword }: TransferValues) => {
-    setFailure(undefined)
-    const amount = normalizeAmount(typed)
-    key.current = reuseOrCreateOrderKey(key.current, amount, () => crypto.randomUUID())
-    try {
-      await mutateAsync({ id, amount, paymentPassword, idempotencyKey: key.current.key })
-    } catch (error) {
-      const fieldError = toPaymentPasswordError(error)
-      if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
-      else setFailure(error)
-      return
-    }
-    toastQueue.add({ tone: 'success', title: t('transferred', { amount: formatMoney(amount, format), account }) })
-    onDone()
-  }
-  return { form, failure, send }
 }
 
 function findAmountError(

@@ -10,32 +10,20 @@ import { getBalance } from '@foyer/contract/payments/deposits.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'
-import { type OrderIdempotencyKey, reuseOrCreateOrderKey } from '#payments/order-idempotency-key.ts'
-import {
-  type PaymentPasswordErrorCode,
-  PaymentPasswordField,
-  toPaymentPasswordError,
-} from '#payments/payment-password-field.tsx'
+import { PaymentPasswordField } from '#payments/payment-password-field.tsx'
 import { PaymentPasswordRequiredNotice } from '#payments/payment-password-required-notice.tsx'
+import { type OrderFormValues, useOrderForm } from '#payments/use-order-form.ts'
 import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { createFormResolver } from '#widgets/form-resolver.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { SubmitButton } from '#widgets/submit-button.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
-import {
-  type MovePayableFieldErrorCode,
-  type MovePayableTerms,
-  type MovePayableValues,
-  toWireAmount,
-  validateMovePayable,
-} from './move-payable-form-rules.ts'
+import { findPayableAmountError, type PayableAmountErrorCode } from './payable-amount-error.ts'
 import { useIncomeText } from './use-income-text.ts'
 
 type Direction = (typeof payableDirections)[number]
@@ -101,75 +89,51 @@ function MoveDialog({
 
 type MoveFormProps = { direction: Direction; amount: string; available: string; onDone: () => void }
 
-function MoveForm({ direction, amount, available, onDone }: MoveFormProps) {
+function MoveForm(props: MoveFormProps) {
+  const { direction, available } = props
   const t = useTranslations('income')
   const text = useIncomeText()
-  const currency = getBrandCurrency()
-  const terms: MovePayableTerms = { currency, available, needsPassword: direction === 'IN' }
-  const { form, failure, send } = useSubmitMove({ direction, amount, terms, onDone })
-  const { errors, isSubmitting } = form.formState
+  const { form, failure, passwordError, submit } = useMoveForm(props)
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <FormFailure error={failure} />
-      <AmountField<MovePayableValues, MovePayableFieldErrorCode>
+      <AmountField<OrderFormValues, PayableAmountErrorCode>
         form={form}
         name="amount"
         label={t('amount')}
-        currency={currency}
+        currency={getBrandCurrency()}
         hint={t(`move.${direction}.available`, { amount: text.money(available) })}
         errorText={(code) =>
           code === 'amountZero' || code === 'amountAboveAvailable' ? t(`move.${direction}.${code}`) : undefined
         }
         required
       />
-      {terms.needsPassword && (
-        <PaymentPasswordField
-          {...form.register('paymentPassword')}
-          problem={errors.paymentPassword?.type as PaymentPasswordErrorCode | undefined}
-        />
-      )}
-      <SubmitButton busy={isSubmitting} busyLabel={t('moving')}>
+      {direction === 'IN' && <PaymentPasswordField {...form.register('paymentPassword')} problem={passwordError} />}
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('moving')}>
         {t(`move.${direction}.submit`)}
       </SubmitButton>
     </form>
   )
 }
 
-type SubmitMoveOptions = Pick<MoveFormProps, 'direction' | 'amount' | 'onDone'> & { terms: MovePayableTerms }
-
-/** The idempotency key is the same while the amount is, so that a retry moves nothing twice. */
-function useSubmitMove({ direction, amount, terms, onDone }: SubmitMoveOptions) {
+function useMoveForm({ direction, amount, available, onDone }: MoveFormProps) {
   const t = useTranslations('income')
   const text = useIncomeText()
-  const [failure, setFailure] = useState<unknown>()
-  const orderKey = useRef<OrderIdempotencyKey>(undefined)
+  const currency = getBrandCurrency()
+  const needsPassword = direction === 'IN'
   const { mutateAsync } = useApiMutation(movePayable, {
     refresh: [getAgentIncome, getAgentSettlements, getBalance, getTransactionHistory],
   })
-  const form = useForm<MovePayableValues>({
-    defaultValues: { amount, paymentPassword: '' },
-    resolver: createFormResolver<MovePayableValues, MovePayableFieldErrorCode>((values) =>
-      validateMovePayable(values, terms),
-    ),
-  })
-  const send = async (values: MovePayableValues) => {
-    setFailure(undefined)
-    const moved = toWireAmount(values.amount, terms.currency)
-    orderKey.current = reuseOrCreateOrderKey(orderKey.current, moved, () => crypto.randomUUID())
-    try {
-      await mutateAsync({
-        direction,
-        amount: moved,
-        ...(terms.needsPassword && { paymentPassword: values.paymentPassword }),
-        idempotencyKey: orderKey.current.key,
-      })
+  return useOrderForm<PayableAmountErrorCode>({
+    currency,
+    amount,
+    needsPassword,
+    findAmountError: (typed) => findPayableAmountError(typed, { currency, available }),
+    send: ({ paymentPassword, ...order }) =>
+      mutateAsync({ direction, ...order, ...(needsPassword && { paymentPassword }) }),
+    onSent: (moved) => {
       toastQueue.add({ tone: 'success', title: t(`move.${direction}.done`, { amount: text.money(moved) }) })
       onDone()
-    } catch (error) {
-      const fieldError = toPaymentPasswordError(error)
-      if (fieldError) form.setError('paymentPassword', { type: fieldError }, { shouldFocus: true })
-      else setFailure(error)
-    }
-  }
-  return { form, failure, send }
+    },
+  })
 }
