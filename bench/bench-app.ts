@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { buildApp } from '@foyer/gateway/app.ts'
 import type { AppServices } from '@foyer/gateway/app-services.ts'
 import { readConfig } from '@foyer/gateway/config.ts'
+import { analyzeChangedTables } from '@foyer/gateway/db/analyze-changed-tables.ts'
 import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import type { Database } from '@foyer/gateway/db/database-transactions.ts'
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
+
+const analyzeEveryMs = 10_000
 
 /** A gateway in this process, without a seed and without jobs, on a database of its own. */
 export interface BenchApp {
@@ -55,9 +58,12 @@ async function withAppOn<Result>(db: Database, work: (app: BenchApp) => Promise<
     await migrateGatewayDatabase(db)
     const sharedState = await connectSharedState(undefined)
     const { app, services } = await buildApp({ config, db, sharedState, runJobs: false })
+    // As the job of the embedded database and autovacuum do, which a server of a test machine may have off.
+    const analyzing = setInterval(() => void analyzeChangedTables(db).catch(() => undefined), analyzeEveryMs)
     try {
       return await work({ db, services, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
     } finally {
+      clearInterval(analyzing)
       await app.close()
     }
   } finally {

@@ -11,6 +11,7 @@ import {
   teamBetGroups,
 } from '@foyer/contract/agents/team-records.ts'
 import { foldActivity, windowMs } from '@foyer/gateway/activity/fold-activity.ts'
+import { analyzeChangedTables } from '@foyer/gateway/db/analyze-changed-tables.ts'
 import { activityConsumers } from '@foyer/gateway/jobs/activity-consumer-list.ts'
 import { settleContracts } from '@foyer/gateway/modules/settlements/service.ts'
 import { type BenchApp, withBenchApp } from './bench-app.ts'
@@ -78,8 +79,7 @@ async function insertAllPlay({ db }: BenchApp): Promise<{ fromMs: number }> {
   for (const line of [large, small])
     await insertPlay(db, line, { rounds: rounds[line.name as keyof typeof rounds], days, until: new Date(fromMs) })
   await insertRoundOfEachPlayer(db, large, new Date(fromMs + 1_000))
-  // A server analyzes the tables itself later; the embedded database never does.
-  if (db.kind === 'server') await db.runScript('vacuum analyze')
+  await analyzeChangedTables(db)
   return { fromMs }
 }
 
@@ -130,7 +130,7 @@ async function measureRealtimeRound(app: BenchApp, { fromMs }: { fromMs: number 
     tiersByLevel: realtimeRates.map((rate) => [{ rate }]),
     startsAt: new Date(fromMs),
   })
-  if (db.kind === 'server') await db.runScript('analyze agent_contract')
+  await analyzeChangedTables(db)
   const seconds = (await settle(app)) / 1_000
   const [paid] = await db.raw.query<{ count: number }>(
     `select count(*)::integer as count from settlement where kind = 'realtime' and state = 'paid'`,

@@ -1,5 +1,6 @@
 import { foldActivity } from '#activity/fold-activity.ts'
 import { sweepActivity } from '#activity/sweep-activity.ts'
+import { analyzeChangedTables } from '#db/analyze-changed-tables.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { rollUpHouseBalances } from '#ledger/ledger.ts'
 import { runLedgerCheck } from '#modules/back-office/service.ts'
@@ -34,6 +35,10 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     { name: 'seal-rows', everyMs: 15_000, run: sealRows },
     { name: 'log-sealed-heads', everyMs: 60_000, run: logSealedHeads },
     { name: 'check-books', everyMs: 60_000, run: runLedgerCheck },
+    // A server does so itself.
+    ...(services.db.kind === 'embedded'
+      ? [{ name: 'analyze-tables', everyMs: 300_000, run: async () => void (await analyzeChangedTables(services.db)) }]
+      : []),
     { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
     { name: 'approve-withdrawals', everyMs: 5_000, run: inBatches(autoApproveWithdrawals) },
     // One for each provider, so that an unresponsive one does not delay the others.
