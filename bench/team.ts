@@ -1,4 +1,5 @@
 import { simulateContract } from '@foyer/contract/agents/contract-simulation.ts'
+import { getAgentRebates } from '@foyer/contract/agents/line-rebates.ts'
 import { getAgentIncome, getAgentSettlement, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
 import { getDownline, getDownlines } from '@foyer/contract/agents/team.ts'
 import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
@@ -165,6 +166,7 @@ function listCalls(settlementIds: ReadonlyMap<string, string>): [string, Call][]
     ['downlines', (client) => client.get(getDownlines.path, { pageSize: '20' })],
     ['downline', (client, line) => client.get(getDownline.path, { id: String(firstDownlineOf(line)) })],
     ['income', (client) => client.get(getAgentIncome.path, range)],
+    ['rebates', (client) => client.get(getAgentRebates.path, page)],
     ...(['own', 'downline'] as const).map((side): [string, Call] => [
       `settlements, ${side}`,
       (client) => client.get(getAgentSettlements.path, { ...page, kind: 'daily', side }),

@@ -94,7 +94,7 @@ test('an agent opens the rebate into the days, downlines and rates that it consi
     .click()
   await expect(rebates.locator('tbody tr')).toHaveCount(2)
   await rebates.getByRole('link').first().click()
-  await expect(page).toHaveURL(/page=palStatementsAgentCopy&.*entries=validBet\.of-\d+\.category-/)
+  await expect(page).toHaveURL(/page=palStatementsAgentCopy&.*entries=commissionableBet\.of-\d+\.category-/)
 })
 
 test('the pages of income are accessible without overflow on a phone in Arabic, in both themes', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { setDownlineRates } from '@foyer/contract/agents/line-rates.ts'
 import { getAgentRebates, type LineRebate } from '@foyer/contract/agents/line-rebates.ts'
 import { getAgentIncome } from '@foyer/contract/agents/settlements.ts'
+import { getTeamEntries } from '@foyer/contract/agents/team-records.ts'
 import { fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -225,6 +226,11 @@ test('lists what the rebate of an agent’s income consists of, and it adds up t
     expect(new Set(rebates.map(({ id }) => id)).size).toBe(rebates.length)
     const { days, totals } = (await app.call(getAgentIncome, { token, query: range })).value
     expect(sumOf(rebates)).toBe(totals.received.rebate)
+    for (const { day, downline, category, validBet } of rebates) {
+      const figure = { figure: 'commissionableBet' as const, of: downline.id, category }
+      const query = { startDate: day, endDate: day, ...figure }
+      expect((await app.call(getTeamEntries, { token, query })).value.total).toBe(validBet)
+    }
     for (const { day, net } of days) {
       expect(sumOf(await listRebates(token, { startDate: day, endDate: day }))).toBe(net.rebate)
     }

@@ -17,6 +17,7 @@ import type { ExportColumn } from '#records/export/export-column.ts'
 import { liveReport } from '#records/live-report.ts'
 import type { PageTrail } from '#records/page-trail.ts'
 import type { DateRange } from '#records/record-params.ts'
+import { toEntriesParam } from '#records/team-entries-param.ts'
 import { TrailPagination } from '#records/trail-pagination.tsx'
 import { useCategoryName } from '#records/use-vendors.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
@@ -146,7 +147,11 @@ function TeamBet({ rebate: { day, downline, category, validBet, carryIn } }: { r
       {isAvailable('agentHome/palStatementsAgentCopy') ? (
         <Link
           to="agentHome/palStatementsAgentCopy"
-          search={{ start: day, end: day, entries: `validBet.of-${downline.id}.category-${category}` }}
+          search={{
+            start: day,
+            end: day,
+            entries: toEntriesParam({ figure: 'commissionableBet', of: downline.id, category }),
+          }}
           className="underline decoration-line-control underline-offset-4 hover:decoration-current"
         >
           {text}
