@@ -5,10 +5,21 @@ import type { Reveal } from '#client/table/table-game-module.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { useShownDeal } from '#client/table/use-shown-deal.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { bowlAt, groupX, type Point, picture, placeInGroup, placeOfRest, placeUnderBowl } from './button-places.ts'
+import {
+  bowlAt,
+  groupAt,
+  type PictureForm,
+  type Point,
+  pictureForms,
+  placeInGroup,
+  placeOfRest,
+  placeUnderBowl,
+  stickAt,
+} from './button-places.ts'
 import { countEndsAt, groupTimes, liftsAt } from './count-times.ts'
 import { formatCount } from './format-spot.ts'
 import { buttonCount, type CountEvent, numbers } from './rules.ts'
+import { usePictureForm } from './use-picture-form.ts'
 
 /** The heap under its bowl before the first count: how many buttons it hides decides nothing. */
 const heapBefore = 36
@@ -24,7 +35,9 @@ export function CountingView({ reveal: current }: { reveal: Reveal | undefined }
   useEffect(() => {
     if (counted > 0 && !isOver) sound.play('land', counted % numbers.length)
   }, [counted, isOver, sound])
+  const [picture, form] = usePictureForm()
   const formatMessage = createMessageFormatter(localization, 'fan-tan')
+  const { view, numberAt } = pictureForms[form]
   const buttons = count?.buttons ?? heapBefore
   const groups = Math.ceil(buttons / numbers.length)
   return (
@@ -33,30 +46,28 @@ export function CountingView({ reveal: current }: { reveal: Reveal | undefined }
       previous={previous}
       result={isOver ? formatCount(formatMessage, count) : undefined}
     >
-      <svg className="fan-tan-picture" viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+      <svg
+        ref={picture}
+        className="fan-tan-picture"
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        aria-hidden="true"
+      >
         <Surfaces />
-        <rect
-          className={isOver ? 'rest-plate is-shown' : 'rest-plate'}
-          x={groupX(groups - 1, groups) - 26}
-          y="18"
-          width="52"
-          height="188"
-          rx="18"
-        />
+        <RestPlate form={form} at={groupAt(form, groups - 1, groups)} isShown={isOver} />
         {Array.from({ length: buttonCount - buttons }, (_, button) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
           <Button key={button} at={placeOfRest(button)} isAside />
         ))}
         {Array.from({ length: buttons }, (_, button) => {
           const isCounted = Math.floor(button / numbers.length) < (count ? counted : 0)
-          const at = isCounted ? placeInGroup(button, groups) : placeUnderBowl(button, buttons)
+          const at = isCounted ? placeInGroup(form, button, groups) : placeUnderBowl(button, buttons)
           // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
           return <Button key={button} at={at} delayMs={isCounted ? (button % numbers.length) * 30 : 0} />
         })}
-        {count && isLifted && !isOver && <Stick x={counted > 0 ? groupX(counted - 1, groups) + 24 : bowlAt.x + 108} />}
+        {count && isLifted && !isOver && <Stick form={form} at={stickAt(form, counted, groups)} />}
         <Bowl isLifted={isLifted} />
         {isOver && (
-          <text className="rest-number" x="936" y="152">
+          <text className="rest-number" {...numberAt}>
             {count.remainder}
           </text>
         )}
@@ -82,14 +93,29 @@ function Button({ at, delayMs = 0, isAside = false }: { at: Point; delayMs?: num
   )
 }
 
-/** The bamboo stick that pushes the buttons aside. */
-function Stick({ x }: { x: number }) {
+/** The plate below the group of the rest, once it lies open. */
+function RestPlate({ form, at, isShown }: { form: PictureForm; at: Point; isShown: boolean }) {
+  const { plate } = pictureForms[form]
   return (
-    <g className="fan-tan-stick" style={{ transform: `translate(${x}px, 0px)` }}>
-      <rect x="2" y="14" width="9" height="216" rx="4" fill="rgb(0 0 0 / 35%)" />
-      <rect x="-3" y="8" width="9" height="220" rx="4" fill="url(#bamboo)" />
-      {[52, 104, 158].map((y) => (
-        <rect key={y} x="-4" y={y} width="11" height="3.4" rx="1.5" fill="#8a5f22" />
+    <rect
+      className={isShown ? 'rest-plate is-shown' : 'rest-plate'}
+      x={at.x - plate.width / 2}
+      y={at.y - plate.height / 2}
+      {...plate}
+      rx="18"
+    />
+  )
+}
+
+/** The bamboo stick that pushes the buttons aside. */
+function Stick({ form, at }: { form: PictureForm; at: Point }) {
+  const { stickLength } = pictureForms[form]
+  return (
+    <g className="fan-tan-stick" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+      <rect x="2" y="6" width="9" height={stickLength - 4} rx="4" fill="rgb(0 0 0 / 35%)" />
+      <rect x="-3" width="9" height={stickLength} rx="4" fill="url(#bamboo)" />
+      {[0.2, 0.44, 0.68].map((part) => (
+        <rect key={part} x="-4" y={part * stickLength} width="11" height="3.4" rx="1.5" fill="#8a5f22" />
       ))}
     </g>
   )
