@@ -22,7 +22,7 @@ export function FavouritesButton() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="star" size={18} />
-        {formatMessage('favourites')}
+        <span>{formatMessage('favourites')}</span>
       </button>
       <Dialog
         open={isOpen}
