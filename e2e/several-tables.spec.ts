@@ -1,5 +1,6 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import { pictureForms } from '@foyer/studio/games/fan-tan/button-places.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameTimeoutMs, readAmountHundredths, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
@@ -12,9 +13,15 @@ const words = readLocalization('en')
 const table = createMessageFormatter(words, 'table')
 const titles = ['Golden Bowl Se Die', 'Twin Fang Table', 'Bull Ring Niu Niu', 'Champagne Baccarat'] as const
 
-async function openLaunchedTable(page: Page): Promise<FrameLocator> {
+/** The games of two more vendors: the node that is launched, and the titles of the tables that are added. */
+const otherSets = [
+  ['ag-lantern-street-sic-bo', 'Grand Hall Baccarat', 'Tiger Gate Duel', 'Pearl Wheel'],
+  ['bbin-harbour-fan-tan', 'Jade Room Baccarat', 'Prawn Crab Parade', 'Southern Pai Wenzhou'],
+] as const
+
+async function openLaunchedTable(page: Page, node = 'bg-golden-bowl-se-die'): Promise<FrameLocator> {
   await signInByRequest(page, aurora)
-  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=bg-golden-bowl-se-die&mode=DEMO`)
+  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=${node}&mode=DEMO`)
   const game = page.frameLocator('iframe')
   await expect(game.locator('.spot').first()).toBeVisible({ timeout: gameTimeoutMs })
   return game
@@ -26,20 +33,43 @@ async function addTable(game: FrameLocator, title: string, formatMessage = table
   await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
 }
 
-/** The spots that are not in whole on the felt of their table before it is scrolled, and those whose text is wider than they are. */
+/**
+ * The spots that are not in whole on the felt of their table before it is scrolled, those that are less than 24 pixels high (WCAG 2.5.8) or
+ * wide, and those whose text is wider than they are; also the names of hands that are not in whole in their hand.
+ */
 const findCutSpots = (game: FrameLocator) =>
-  game.locator('.table-regions').evaluate((regions) =>
-    [...regions.querySelectorAll('.felt')].flatMap((felt) => {
-      const { left, right, bottom } = felt.getBoundingClientRect()
-      return [...felt.querySelectorAll<HTMLElement>('.spot, .roulette-cell, .roulette-outside, .racetrack-number')]
+  game.locator('.table-regions').evaluate((regions) => {
+    const innerBoxOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      // Its border has the same width on all sides.
+      const border = element.clientTop
+      return { left: left + border, top: top + border, right: right - border, bottom: bottom - border }
+    }
+    const spots = '.spot, .roulette-cell, .roulette-outside, .racetrack-number, .racetrack-sectors > *'
+    return [...regions.querySelectorAll('.felt')].flatMap((felt) =>
+      [...felt.querySelectorAll<HTMLElement>(`${spots}, .hand h2`)]
         .filter((spot) => {
           const box = spot.getBoundingClientRect()
-          const isOnFelt = box.left >= left && box.right <= right && box.bottom <= bottom
-          return !isOnFelt || spot.scrollWidth > spot.clientWidth + 1
+          const frame = innerBoxOf(spot.closest('.hand') ?? felt)
+          const isInFrame =
+            box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+          const isLarge = !spot.matches(spots) || Math.min(box.width, box.height) > 23.9
+          return !isInFrame || !isLarge || spot.scrollWidth > spot.clientWidth + 1
         })
-        .map((spot) => `${felt.className}: ${spot.getAttribute('aria-label')}`)
-    }),
-  )
+        .map((spot) => `${felt.className}: ${spot.getAttribute('aria-label') ?? spot.textContent}`),
+    )
+  })
+
+/** Expects that every bet is in view in four tables, also on a low screen. */
+async function expectWholeSpots(page: Page, game: FrameLocator): Promise<void> {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport)
+    expect(await findCutSpots(game), `${viewport.width} × ${viewport.height}`).toEqual([])
+  }
+}
 
 /** Waits until a table takes bets, puts a chip on its first spot and places it. */
 async function bet(game: FrameLocator, title: string): Promise<void> {
@@ -58,15 +88,16 @@ test('a member plays at four tables in one page, whose bets count on one balance
   const game = await openLaunchedTable(page)
   const credit = game.locator('.meter.balance strong')
   const before = await readAmountHundredths(credit)
+  await game.getByRole('button', { name: table('addTable') }).press('Enter')
+  await expect(game.getByRole('button', { name: table('openTable', { table: titles[1] }) })).toBeVisible()
+  await expectAccessible(page)
+  await game.getByRole('dialog', { name: table('addTable') }).press('Escape')
   for (const title of titles.slice(1)) await addTable(game, title)
   for (const title of titles) await expect(game.getByRole('region', { name: title })).toBeVisible()
   await expect(game.getByRole('button', { name: table('tablesFull') })).toBeDisabled()
   await expectNoOverflow(page)
   await expectAccessible(page)
-  // Every bet is in view, also on a low screen.
-  expect(await findCutSpots(game)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 720 })
-  expect(await findCutSpots(game)).toEqual([])
+  await expectWholeSpots(page, game)
   await bet(game, titles[0])
   // The other tables show the balance of the same session.
   await game.getByRole('button', { name: titles[1], exact: true }).press('Enter')
@@ -95,6 +126,18 @@ test('a member plays at four tables in one page, whose bets count on one balance
   const close = game.getByRole('button', { name: table('closeTable', { table: titles[3] }) })
   await close.press('Enter')
   await expect(game.getByRole('region', { name: titles[3] })).toHaveCount(0)
+})
+
+test('four tables of other vendors show every bet, and a count of fan tan that suits its box', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const [node, ...others] of otherSets) {
+    const game = await openLaunchedTable(page, node)
+    for (const title of others) await addTable(game, title)
+    await expectWholeSpots(page, game)
+  }
+  const { x, y, width, height } = pictureForms.upright.view
+  const count = page.frameLocator('iframe').locator('.fan-tan-picture')
+  await expect(count).toHaveAttribute('viewBox', `${x} ${y} ${width} ${height}`)
 })
 
 test('on a phone the tables are behind tabs: by touch and by the arrow keys', async ({ page }) => {
