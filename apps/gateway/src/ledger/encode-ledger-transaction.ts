@@ -36,7 +36,7 @@ export interface LedgerTransaction {
   refTx?: bigint | undefined
   /** Part of the request hash: a repeated request must carry the same memo, so it contains nothing that changes between calls. */
   memo?: TransactionMemo | undefined
-  /** When the transaction happened, for imports and seeds. Defaults to the database clock. */
+  /** When the transaction happened, for imports, seeds and payments that state it themselves. Defaults to the database clock. */
   at?: Date | undefined
 }
 

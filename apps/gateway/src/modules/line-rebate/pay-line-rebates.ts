@@ -110,6 +110,7 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
     .orderBy(asc(lineRebateDay.agentId))
     .limit(agentsPerTransaction)
   if (due.length === 0) return false
+  const paidAt = new Date(services.clock.now())
   const outcomes = await postLedgerTransactions(
     tx,
     due.map(({ agentId, sum }) => ({
@@ -121,9 +122,9 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, day: string
         { account: houseCommission(code, currency), amount: -sum },
         { account: agentPayable(agentId, currency), amount: sum },
       ],
+      at: paidAt,
     })),
   )
-  const paidAt = new Date(services.clock.now())
   for (const [index, { agentId }] of due.entries()) {
     const outcome = outcomes[index]
     if (outcome?.outcome !== 'posted') {

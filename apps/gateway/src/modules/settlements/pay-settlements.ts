@@ -68,7 +68,7 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, keys: reado
   const tried = groups.filter((group) => isCovered.has(group))
   const outcomes = await postLedgerTransactions(
     tx,
-    tried.map((group) => toLedgerTransaction(brand, group)),
+    tried.map((group) => toLedgerTransaction(services, brand, group)),
   )
   const paid: PaidGroup[] = []
   const missing = new Map(uncovered.map((one) => [one.group, one.missing]))
@@ -106,7 +106,7 @@ type RefusedGroup = Extract<LedgerTransactionOutcome, { outcome: 'refused' }>
 const isFirstTry = ({ group }: HeldGroup) => group.rows.some(({ state }) => state === 'calculated')
 
 /** One ledger transaction for the whole group: the ledger refuses what the upline's payable does not cover. */
-function toLedgerTransaction(brand: Brand, group: SettlementGroup): LedgerTransaction {
+function toLedgerTransaction({ clock }: AppServices, brand: Brand, group: SettlementGroup): LedgerTransaction {
   const { code, currency } = brand
   const { uplineId, total, payments, key } = group
   const payer = uplineId === null ? houseCommission(code, currency) : agentPayable(uplineId, currency)
@@ -123,6 +123,8 @@ function toLedgerTransaction(brand: Brand, group: SettlementGroup): LedgerTransa
       periodStart: key.periodStart.toISOString(),
       periodEnd: key.periodEnd.toISOString(),
     },
+    // The moment that the settlements have too.
+    at: new Date(clock.now()),
   }
 }
 
