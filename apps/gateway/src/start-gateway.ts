@@ -1,10 +1,12 @@
 import type { Brand } from '#brands/brands.ts'
 import { openGatewayDatabase } from '#db/connect.ts'
 import { outboxPagePath } from '#http/outbox-page.ts'
+import { activityConsumers } from '#jobs/activity-consumer-list.ts'
 import { hasValidAdminKey } from '#modules/operators/service.ts'
 import { demoAccounts } from '#seed/demo-account-list.ts'
 import { writeDemoOperatorKeys } from '#seed/demo-operators.ts'
 import { seedDemoContent } from '#seed/seed.ts'
+import { startSettlingDemoHistory } from '#seed/settle-demo-history.ts'
 import { connectSharedState } from '#shared-state/connect-shared-state.ts'
 import { loadInstallationId } from '#shared-state/installation-id.ts'
 import { StartError } from '#src/start-error.ts'
@@ -45,12 +47,16 @@ export async function startGateway(
       ...options,
     })
     closers.push(() => app.close())
-    if (config.seedDemo) await seedDemoContent(services)
+    const isNewDemo = config.seedDemo && (await seedDemoContent(services, { holdsSettling: true }))
     app.log.info({ trustedProxies: config.trustedProxies }, 'forwarded addresses are accepted from these proxies')
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw toListenError(error, config)
     })
     if (config.seedDemo) await writeDemoOperatorKeys(services)
+    if (isNewDemo) {
+      const settling = startSettlingDemoHistory(services, activityConsumers)
+      closers.push(() => settling.stop())
+    }
     if (!(await hasValidAdminKey(db, services.clock.now())))
       app.log.warn(
         'no administrator has a valid operator key: run "npm run operator -- create-admin NAME" on this host',

@@ -1,5 +1,18 @@
 import { pickRandomItem } from './random.ts'
 
+/** Given names of women and men in several languages: the people below the demo agent have accounts that are made of them. */
+const givenNames = [
+  ...['mariana', 'minhquan', 'yasmin', 'oliver', 'priya', 'tuan', 'beatriz', 'kenji', 'layla', 'diego'],
+  ...['somchai', 'elif', 'meiling', 'omar', 'grace', 'budi', 'olena', 'arjun'],
+  ...['linh', 'mateo', 'noura', 'weijie', 'emily', 'emre', 'kanya', 'rafael'],
+  ...['dewi', 'karim', 'lucia', 'hiroto', 'amina', 'duc', 'jiwoo', 'pavel'],
+  ...['huong', 'thiago', 'meera', 'anan', 'zeynep', 'jack', 'sakura', 'tariq', 'maricel', 'haoran', 'carmen', 'agus'],
+  ...['thao', 'murat', 'joana', 'quang', 'xiulan', 'rohan', 'malee', 'juma', 'ngoc', 'jomar', 'sari', 'minseo'],
+] as const
+
+/** The accounts of the people below the demo agent, as many as there are given names: each is a name and two digits. */
+export const teamAccounts: readonly string[] = givenNames.map((name, index) => `${name}${10 + ((index * 37) % 90)}`)
+
 const firstWords = [
   'amber',
   'birch',

@@ -13,18 +13,28 @@ import { writeDemoOperators } from './demo-operators.ts'
 import { seedHelpAndPromotions } from './help-and-promotions.ts'
 import { buildAnnouncementRows } from './notices.ts'
 import { readDemoTexts } from './read-demo-texts.ts'
+import { holdSettlingJobs } from './settle-demo-history.ts'
 import { writeDemoAccounts } from './write-demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './write-demo-betting-history.ts'
 import { writeDemoContracts } from './write-demo-contracts.ts'
 
 const seedLock = 7_305_502
 
+interface SeedOptions {
+  /** Whether the team of the demo agent, contracts and a betting history are written; default true. */
+  readonly season?: boolean
+  /** Whether the jobs wait for the caller, who settles the past (`settleDemoHistory`); default false. */
+  readonly holdsSettling?: boolean
+}
+
 /**
- * Writes the demo content to an empty database: the catalogue, notices, accounts, operators and a contracts of agents and a betting
- * history, in one transaction. A
- * database that already has vendors is left unchanged. The flag says whether the contracts and the history are written.
+ * Writes the demo content to an empty database: the catalogue, notices, accounts, operators, a betting history and contracts of agents, in one
+ * transaction. A database that already has vendors is left unchanged. Returns whether it was written.
  */
-export async function seedDemoContent(services: AppServices, { season: withHistory = true } = {}): Promise<boolean> {
+export async function seedDemoContent(
+  services: AppServices,
+  { season: withHistory = true, holdsSettling = false }: SeedOptions = {},
+): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
   const isNew = await inTransaction(services.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
@@ -37,9 +47,10 @@ export async function seedDemoContent(services: AppServices, { season: withHisto
       await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
       await writeDemoAccounts(tx, services, brand, accounts)
       if (!withHistory) continue
-      await writeDemoContracts(tx, brand, services.clock.now())
       await writeDemoHistory(tx, brand, services.clock.now())
+      await writeDemoContracts(tx, brand, services.clock.now())
     }
+    if (holdsSettling) await holdSettlingJobs(tx, services.clock.now())
     return true
   })
   if (isNew) publishCatalogueChange(services.sharedState)

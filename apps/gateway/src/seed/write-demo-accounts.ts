@@ -1,3 +1,4 @@
+import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Secrets } from '#crypto/data-keys.ts'
@@ -6,11 +7,12 @@ import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
-import { placeInTeam } from '#modules/team/service.ts'
+import { isAgentType, placeInTeam } from '#modules/team/service.ts'
 import { toPayoutAccountValues } from '#modules/withdrawals/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DemoAccount, demoAccounts } from './demo-account-list.ts'
-import { writeOpeningDeposits } from './opening-deposits.ts'
+import { writeOpeningDeposits } from './demo-deposits.ts'
+import { lineRatesAt } from './write-demo-team.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -40,12 +42,12 @@ export async function writeDemoAccounts(
         uplineId: uplineId ?? null,
         profile: payeeName ? { payeeName } : {},
         seeded: true,
-        registeredAt: new Date(nowMs - 40 * dayMs),
+        registeredAt: new Date(nowMs - (isAgentType(columns.type) ? 120 : 40) * dayMs),
         lastLoginAt: new Date(nowMs - dayMs),
       })
       .returning({ id: member.id })
     if (!row || account === 'trial') continue
-    await placeInTeam(tx, brand, { memberId: row.id, uplineId })
+    await placeInTeam(tx, brand, { memberId: row.id, uplineId, rates: firstRatesOf(brand, account) })
     await writeOpeningDeposits(tx, brand, [row.id], nowMs)
     await tx.insert(memberMessage).values(initialMessages(row.id, account, nowMs))
     if (payeeName) await writePayoutAccount(tx, secrets, brand, { memberId: row.id, holder: payeeName, nowMs })
@@ -72,6 +74,13 @@ async function writePayoutAccount(
     createdAt,
   })
   await tx.insert(payoutAccount).values({ ...account, isDefault: true })
+}
+
+/** The rebate rates of an agent. The head of a line has the brand's highest without any. */
+function firstRatesOf(brand: Brand, account: string): LineRates | undefined {
+  const found = demoAccounts.find((one) => one.account === account)
+  const isGiven = found?.upline !== undefined && isAgentType(found.type)
+  return isGiven ? lineRatesAt(brand, depthOf(found) + 1) : undefined
 }
 
 /** How many of the demo accounts are above this one. */

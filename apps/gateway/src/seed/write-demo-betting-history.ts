@@ -1,6 +1,4 @@
-import { currencyDigits } from '@foyer/contract/money.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { recentGame, round } from '#db/schema/games.ts'
@@ -9,92 +7,55 @@ import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { placeInTeam } from '#modules/team/service.ts'
-import { catalogueGames } from './catalogue/games.ts'
-import { type CatalogueVendor, catalogueVendors } from './catalogue/vendors.ts'
-import { writeOpeningDeposits } from './opening-deposits.ts'
+import { type DemoDeposit, writeDepositOrders, writeOpeningDeposits } from './demo-deposits.ts'
+import { drawRounds, listDemoGames, type PlayedRound, roundMs } from './draw-demo-rounds.ts'
+import { drawTeamPlay } from './draw-team-play.ts'
 import { generatePlayerNames } from './player-names.ts'
-import { pickRandomItem, seededRandom } from './random.ts'
+import { seededRandom } from './random.ts'
+import { writeDemoTeam } from './write-demo-team.ts'
 
-const listedVendors: readonly CatalogueVendor[] = catalogueVendors
-const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
 const dayMs = 24 * 60 * 60 * 1_000
-/** Between the last sign-ins of two players: the last of them signed in more than a month ago. */
+/** Between the last sign-ins of two players: the last of them signed in three weeks ago. */
 const loginGapMs = 6 * 60 * 60 * 1_000
-const historyDays = 28
-const playerCount = 150
-const roundsEach = 16
+const playerCount = 90
+const roundsEach = 10
 const roundsOfDemoMember = 48
-/** Cumulative probabilities of a round's payout, and its range in tenths of the stake; the return is about 95 %. */
-const payoutTable = [
-  { chance: 0.7, from: 0, to: 0 },
-  { chance: 0.85, from: 4, to: 14 },
-  { chance: 0.94, from: 15, to: 28 },
-  { chance: 0.985, from: 30, to: 76 },
-  { chance: 0.997, from: 80, to: 240 },
-  { chance: 0.9995, from: 300, to: 900 },
-  { chance: 1, from: 1_000, to: 3_200 },
-] as const
 
-interface PlayedRound {
-  readonly memberId: bigint
-  readonly game: (typeof catalogueGames)[number]
-  readonly stake: bigint
-  readonly win: bigint
-  readonly atMs: number
-}
+/** Of several numbers tried this one gives the team of the first brand a usual month: the house keeps some per cent of its bets. */
+const teamNumber = 10
 
 /**
- * Writes four weeks of bets by 150 players, all posted to the ledger, so that the winner board, the records and the reports show
- * consistent data.
+ * Writes a month of bets, all posted to the ledger, so that the winner board, the records and the reports show consistent data: by the demo
+ * member, by the team of the demo agent, and by 90 players without an upline.
  */
 export async function writeDemoHistory(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const random = seededRandom(`season of ${brand.code}`)
   const playerIds = await writePlayers(tx, brand, random, nowMs)
-  const [demo] = await tx
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.brand, brand.code), eq(member.account, 'player')))
+  const ofTeam = { random: seededRandom(`team ${teamNumber} of ${brand.code}`), nowMs }
+  const team = await writeDemoTeam(tx, brand, ofTeam)
+  const demo = team.find(({ account }) => account === 'player')
   await writeOpeningDeposits(tx, brand, playerIds, nowMs)
-  // Games on a transfer wallet need a transfer first, and these players have made none.
-  const isOnBalance = ({ vendor }: (typeof catalogueGames)[number]) => !transferCodes.has(vendor)
-  const eligibleGames = catalogueGames.filter(
-    (game) => game.category === 'RNG' && game.classify === 'SC' && brand.offersVendor(game.vendor) && isOnBalance(game),
-  )
-  const played = [
-    ...playerIds.flatMap((memberId) =>
-      drawRounds({ memberId, brand, eligibleGames, random, nowMs, count: roundsEach }),
-    ),
-    ...(demo ? drawRounds({ memberId: demo.id, brand, eligibleGames, random, nowMs, count: roundsOfDemoMember }) : []),
+  const draw = { brand, games: listDemoGames(brand), random, nowMs }
+  const teamPlay = drawTeamPlay(team, { ...draw, ...ofTeam })
+  const rounds = [
+    ...playerIds.flatMap((memberId) => drawRounds({ ...draw, memberId, count: roundsEach })),
+    ...(demo ? drawRounds({ ...draw, memberId: demo.id, count: roundsOfDemoMember }) : []),
+    ...teamPlay.rounds,
   ].sort((a, b) => a.atMs - b.atMs)
-  await writeRounds(tx, brand, played)
+  await writePlay(tx, brand, { rounds, deposits: teamPlay.deposits.toSorted((a, b) => a.atMs - b.atMs) })
   if (demo)
     await writeRecentGames(
       tx,
-      played.filter((item) => item.memberId === demo.id),
+      rounds.filter((item) => item.memberId === demo.id),
     )
 }
 
-/** The first of the players are in the teams of the demo's agents, so many each; all others have no upline. */
-const teamSizes = { agent: 8, subagent: 6 } as const
-
-/** The upline of the first players, in their order. */
-async function listUplines(tx: Tx, brand: Brand): Promise<bigint[]> {
-  const rows = await tx
-    .select({ id: member.id, account: member.account })
-    .from(member)
-    .where(and(eq(member.brand, brand.code), inArray(member.account, Object.keys(teamSizes))))
-  return Object.entries(teamSizes).flatMap(([agent, size]) =>
-    rows.filter(({ account }) => account === agent).flatMap(({ id }) => Array.from({ length: size }, () => id)),
-  )
-}
-
+/** Players who are in no agent's team. */
 async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: number): Promise<bigint[]> {
-  const names = generatePlayerNames(random, playerCount)
-  const uplines = await listUplines(tx, brand)
   const rows = await tx
     .insert(member)
     .values(
-      names.map((name, index) => ({
+      generatePlayerNames(random, playerCount).map((name, index) => ({
         brand: brand.code,
         account: name,
         nickname: name,
@@ -103,60 +64,56 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
         // Matches no password: nobody can sign in as a seeded player.
         passwordHash: 'none',
         seeded: true,
-        uplineId: uplines[index] ?? null,
         lastLoginAt: new Date(nowMs - Math.floor((index + 1) * loginGapMs)),
         registeredAt: new Date(nowMs - (36 + Math.floor(random() * 200)) * dayMs),
       })),
     )
     .returning({ id: member.id })
-  for (const [index, { id }] of rows.entries()) await placeInTeam(tx, brand, { memberId: id, uplineId: uplines[index] })
+  for (const { id } of rows) await placeInTeam(tx, brand, { memberId: id, uplineId: undefined })
   return rows.map((row) => row.id)
 }
 
-function drawRounds(options: {
-  memberId: bigint
-  brand: Brand
-  eligibleGames: typeof catalogueGames
-  random: () => number
-  nowMs: number
-  count: number
-}): PlayedRound[] {
-  const { memberId, brand, eligibleGames, random, nowMs, count } = options
-  const digits = currencyDigits[brand.currency]
-  const unit = digits === 0 ? 1_000n : 10n ** BigInt(digits) / 10n
-  const stakes = [2n, 4n, 10n, 20n, 50n].map((size) => size * unit)
-  return Array.from({ length: count }, () => {
-    const stake = pickRandomItem(random, stakes)
-    return {
-      memberId,
-      game: pickRandomItem(random, eligibleGames),
-      stake,
-      win: (stake * payoutTenths(random)) / 10n,
-      atMs: nowMs - Math.floor(random() * historyDays * dayMs) - 60_000,
-    }
-  })
-}
-
-function payoutTenths(random: () => number): bigint {
-  const draw = random()
-  const { from, to } = payoutTable.find(({ chance }) => draw < chance) ?? payoutTable[0]
-  return BigInt(from + Math.floor(random() * (to - from + 1)))
+interface Play {
+  /** Both in the order of their times. */
+  readonly rounds: readonly PlayedRound[]
+  readonly deposits: readonly DemoDeposit[]
 }
 
 const batchSize = 500
 
-async function writeRounds(tx: Tx, brand: Brand, played: readonly PlayedRound[]): Promise<void> {
-  for (let start = 0; start < played.length; start += batchSize) {
-    const batch = played.slice(start, start + batchSize)
-    const rows = await tx
-      .insert(round)
-      .values(batch.map((item, index) => roundRow(brand, item, start + index)))
-      .returning({ id: round.id })
-    const transactions = batch.flatMap((item, index) =>
-      toLedgerTransactions(brand, item, start + index, rows[index]?.id ?? 0n),
+/** Posts stakes, wins and deposits in the order of their times: no stake is above the balance of its moment. */
+async function writePlay(tx: Tx, brand: Brand, { rounds, deposits }: Play): Promise<void> {
+  let [written, deposited] = [0, 0]
+  while (written < rounds.length || deposited < deposits.length) {
+    const batch = rounds.slice(written, written + batchSize)
+    const untilMs = rounds[written + batchSize]?.atMs ?? Infinity
+    const due = deposits.slice(deposited).filter(({ atMs }) => atMs < untilMs)
+    const transactions = [
+      ...(await writeDepositOrders(tx, brand, due)),
+      ...(await writeRounds(tx, brand, batch, written)),
+    ]
+    await postLedgerTransactions(
+      tx,
+      transactions.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0)),
     )
-    await postLedgerTransactions(tx, transactions)
+    written += batch.length
+    deposited += due.length
   }
+}
+
+/** Returns the ledger transactions of the rounds, for the caller to post. */
+async function writeRounds(
+  tx: Tx,
+  brand: Brand,
+  rounds: readonly PlayedRound[],
+  firstIndex: number,
+): Promise<LedgerTransaction[]> {
+  if (rounds.length === 0) return []
+  const rows = await tx
+    .insert(round)
+    .values(rounds.map((item, index) => roundRow(brand, item, firstIndex + index)))
+    .returning({ id: round.id })
+  return rounds.flatMap((item, index) => toLedgerTransactions(brand, item, firstIndex + index, rows[index]?.id ?? 0n))
 }
 
 function roundRow(
@@ -176,7 +133,7 @@ function roundRow(
     betMinor: stake,
     winMinor: win,
     startedAt: new Date(atMs),
-    settledAt: new Date(atMs + 4_000),
+    settledAt: new Date(atMs + roundMs),
   }
 }
 
@@ -191,7 +148,8 @@ function toLedgerTransactions(
   const id = `${brand.code}-${index}`
   const stakeTransaction = toBetTransaction({ ...base, txId: `${id}-bet`, amount: stake, at: new Date(atMs) })
   if (win === 0n) return [stakeTransaction]
-  return [stakeTransaction, toWinTransaction({ ...base, txId: `${id}-win`, amount: win, at: new Date(atMs + 4_000) })]
+  const winAt = new Date(atMs + roundMs)
+  return [stakeTransaction, toWinTransaction({ ...base, txId: `${id}-win`, amount: win, at: winAt })]
 }
 
 async function writeRecentGames(tx: Tx, played: readonly PlayedRound[]): Promise<void> {

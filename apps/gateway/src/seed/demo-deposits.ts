@@ -15,47 +15,65 @@ const openingBalance = { few: '1000', many: '20000000' } as const
 const provider = 'sandbox'
 const ledgerScope = 'deposit'
 
-type DepositOrder = typeof deposit.$inferInsert
+export interface DemoDeposit {
+  readonly memberId: bigint
+  readonly amountMinor: bigint
+  readonly atMs: number
+}
 
-/**
- * Gives seeded players an opening deposit: a paid order and its ledger transaction under the order's id, as the cashier writes
- * them. It adds no wagering requirement, so that demo accounts can withdraw at once.
- */
+/** Gives seeded players an opening deposit. It adds no wagering requirement, so that demo accounts can withdraw at once. */
 export async function writeOpeningDeposits(
   tx: Tx,
   brand: Brand,
   memberIds: readonly bigint[],
   nowMs: number,
 ): Promise<void> {
-  const at = new Date(nowMs - daysAgo * dayMs)
-  const orders = memberIds.map((memberId) => toDepositOrder(brand, memberId, at))
-  if (orders.length === 0) return
+  const amountMinor = openingDepositOf(brand)
+  const atMs = nowMs - daysAgo * dayMs
+  const deposits = memberIds.map((memberId) => ({ memberId, amountMinor, atMs }))
+  await postLedgerTransactions(tx, await writeDepositOrders(tx, brand, deposits))
+}
+
+/** In minor units. */
+export function openingDepositOf({ currency }: Brand): bigint {
+  return toMinor(openingBalance[currency === 'VND' ? 'many' : 'few'], currency) ?? 0n
+}
+
+/**
+ * Writes a paid order for each deposit. Returns the ledger transactions under the orders' ids, as the cashier posts them, for the caller to
+ * post.
+ */
+export async function writeDepositOrders(
+  tx: Tx,
+  brand: Brand,
+  deposits: readonly DemoDeposit[],
+): Promise<LedgerTransaction[]> {
+  if (deposits.length === 0) return []
+  const orders = deposits.map((one) => toDepositOrder(brand, one))
   await tx.insert(deposit).values(orders)
-  await postLedgerTransactions(
-    tx,
-    orders.map((order) => toLedgerTransaction(brand, order, at)),
-  )
   await recordMoneyActivity(
     tx,
-    ...orders.map(({ id, memberId, amountMinor }) => ({
+    ...orders.map(({ id, memberId, amountMinor, createdAt }) => ({
       ledgerScope,
       idempotencyKey: id,
       kind: 'deposit' as const,
       brand: brand.code,
       memberId,
       amountMinor,
-      happenedAt: at,
+      happenedAt: createdAt,
     })),
   )
+  return orders.map((order) => toLedgerTransaction(brand, order))
 }
 
-/** A round amount in the brand's currency, with the first sandbox method that accepts it. */
-function toDepositOrder(brand: Brand, memberId: bigint, at: Date): DepositOrder {
-  const { code, currency, site } = brand
-  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
-  const amountMinor = minor(openingBalance[currency === 'VND' ? 'many' : 'few'])
-  const method = site.depositMethods.find((one) => one.provider === provider && minor(one.maxAmount) >= amountMinor)
+/** An amount in the brand's currency, with the first sandbox method that accepts it. */
+function toDepositOrder({ code, currency, site }: Brand, { memberId, amountMinor, atMs }: DemoDeposit) {
+  const limitMinor = (amount: string) => toMinor(amount, currency) ?? 0n
+  const method = site.depositMethods.find(
+    (one) => one.provider === provider && limitMinor(one.maxAmount) >= amountMinor,
+  )
   const id = randomUUID()
+  const at = new Date(atMs)
   return {
     id,
     brand: code,
@@ -70,13 +88,12 @@ function toDepositOrder(brand: Brand, memberId: bigint, at: Date): DepositOrder 
     createdAt: at,
     expiresAt: new Date(at.getTime() + limits.depositMinutes * 60_000),
     settledAt: at,
-  }
+  } satisfies typeof deposit.$inferInsert
 }
 
 function toLedgerTransaction(
   { code, currency }: Brand,
-  { id, memberId, amountMinor }: DepositOrder,
-  at: Date,
+  { id, memberId, amountMinor, createdAt }: ReturnType<typeof toDepositOrder>,
 ): LedgerTransaction {
   return {
     scope: ledgerScope,
@@ -86,6 +103,6 @@ function toLedgerTransaction(
       { account: pspClearing(code, provider, currency), amount: -amountMinor },
       { account: playerCash(memberId, currency), amount: amountMinor },
     ],
-    at,
+    at: createdAt,
   }
 }
