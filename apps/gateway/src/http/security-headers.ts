@@ -23,6 +23,8 @@ export function buildContentSecurityPolicy(nonce: string, frameSources: readonly
       ...site.domains.map(speedTestSource),
       ...site.launchGameCDNs,
     ),
+    // A workbook is compressed in a worker whose code the page makes itself; it is under the policy of the page.
+    "worker-src 'self' blob:",
     toDirective('frame-src', "'self'", ...frameSources, ...frames, ...site.launchGameCDNs),
     "object-src 'none'",
     "base-uri 'none'",
