@@ -15,7 +15,7 @@ import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
 const site = siteUrlOf(aurora)
-const { agentCentre, agentLanding, downlines, frame, inbox, registerCenter, session, titles } = aurora.words
+const { agentCentre, agentLanding, contracts, downlines, frame, inbox, registerCenter, session, titles } = aurora.words
 
 async function openAgentPage(page: Page, name: string): Promise<void> {
   await page.goto(`${site}/agentHome?page=${name}`)
@@ -56,6 +56,11 @@ test('an agent logs in to the centre, reads the announcements to agents and logs
   await page.goto(`${site}/agent`)
   await expect(page.getByRole('heading', { name: agentLanding.becomeTitle })).toBeVisible()
   await submitLoginForm(page.getByRole('region', { name: agentLanding.door }), aurora, 'agent')
+  // The offer that waits for the demo agent opens by itself.
+  const offer = page.getByRole('dialog', { name: titles.contractRequest })
+  await expect(offer.getByRole('table', { name: contracts.presentTiers })).toContainText('0.12%')
+  await expect(offer.getByRole('table', { name: contracts.offeredTiers })).toContainText('0.14%')
+  await offer.getByRole('button', { name: frame.close }).click()
   await expect(page).toHaveURL(`${site}/agentHome`)
   const header = page.getByRole('banner')
   await expect(header.getByText('agent', { exact: true })).toBeVisible()

@@ -95,6 +95,7 @@ async function readBets(page: Page, allStakes: number): Promise<void> {
     .click()
   await expect(page).toHaveURL(/after=\d+/)
   await expect(rounds).toBeVisible()
+  // Of more than a thousand rounds, which the page compresses in a worker.
   const workbook = page.waitForEvent('download')
   await main.getByRole('button', { name: records.exportWorkbook }).click()
   expect((await workbook).suggestedFilename()).toBe(`${teamRecords.roundsFile}-${start}-${end}.xlsx`)

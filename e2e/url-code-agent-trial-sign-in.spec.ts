@@ -51,13 +51,15 @@ for (const brand of testBrands) {
 const [aurora, lotus] = testBrands as [TestBrand, TestBrand]
 
 test('signs an agent in on the landing page and refuses a member', async ({ page }) => {
-  const { agentCentre, agentLanding, errors } = aurora.words
+  const { agentCentre, agentLanding, errors, frame, titles } = aurora.words
   await page.goto(`${siteUrlOf(aurora)}/agent`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(agentLanding.openNow).or(page.getByText(agentLanding.closedNow))).toBeVisible()
   await submitAgentLogin(page, aurora, 'member')
   await expect(page.getByText(errors.agent_only)).toBeVisible()
   await submitAgentLogin(page, aurora, 'agent')
+  const offer = page.getByRole('dialog', { name: titles.contractRequest })
+  await offer.getByRole('button', { name: frame.close }).click()
   await expect(page).toHaveURL(`${siteUrlOf(aurora)}/agentHome`)
   await expect(page.getByRole('navigation', { name: agentCentre.navigation })).toBeVisible()
 })

@@ -83,8 +83,10 @@ function insertRebates({ child, category, childRate, carryIn }: RebateRows): str
 const halfMonth = { start: midnight('n * 15 + 15'), end: midnight('n * 15') }
 /** SQL statements that give the demo agent contracts, settlements and rebates of known amounts. */
 export const agentIncomeStatements: readonly string[] = [
-  `update agent_contract set state = 'ended', seen_at = now() where downline_id in (${agent}, ${subagent})`,
-  `update settlement set state = 'waived' where state in ('calculated', 'held')`,
+  // Instead of the demo's contracts, which are not settled yet, and its rebates: the figures are those below.
+  'delete from agent_contract_event',
+  'delete from agent_contract',
+  `update line_rebate_close set day = (now() at time zone 'UTC')::date - 1`,
   `update member set payment_password_hash = (select payment_password_hash from member where brand = 'aurora' and account = 'player') where id = ${agent}`,
   ...contractRows.map(insertContract),
   insertSettlements({

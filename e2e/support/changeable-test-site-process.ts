@@ -16,7 +16,8 @@ await migrateGatewayDatabase(db)
 const sharedState = await connectSharedState(undefined)
 const webDir = process.env.FOYER_TEST_WEB_DIR
 const { app, services } = await buildApp({ config, db, sharedState, ...(webDir && { webDir }) })
-if (config.seedDemo) await seedDemoContent(services)
+// What the demo's contracts pay is not settled before the test's own statements.
+if (config.seedDemo) await seedDemoContent(services, { holdsSettling: true })
 await app.listen({ port: config.port, host: config.host })
 process.stdout.write(`Foyer is open at ${services.loopbackUrl().replace('127.0.0.1', 'localhost')}\n`)
 for await (const statement of createInterface({ input: process.stdin })) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { offerContract, processDailySalaryContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { getContracts, offerContract, processDailySalaryContract } from '@foyer/contract/agents/agent-contracts.ts'
 import { createDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
 import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
@@ -23,8 +23,9 @@ import {
 const emptyDocumentPath = '/healthz'
 
 /**
- * Signs in a demo account, the member by default, by the call of the login form, so that the next page that is opened is theirs. The tests
- * of signing in fill the form (`signIn` of page-actions.ts).
+ * Signs in a demo account, the member by default, by the call of the login form, so that the next page that is opened is theirs. The offer
+ * that waits for the demo agent counts as shown: it does not open by itself. The tests of signing in fill the form (`signIn` of
+ * page-actions.ts).
  */
 export async function signInByRequest(
   page: Page,
@@ -38,6 +39,16 @@ export async function signInByRequest(
   const body = { username: account, password, type: 'username' } as const
   const { token } = await callSite(page.request, siteUrl, login, body)
   await storeSession(page, siteUrl, token)
+  if (who !== 'agent') return
+  const offers = await requestJson<Partial<Envelope<ResponseValueOf<typeof getContracts>>>>(
+    page.request,
+    siteUrl,
+    `${getContracts.path}?side=own&state=offered`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  // None in a brand without agents.
+  const shown = offers.value?.list.map(({ id, state }) => `${id}:${state}`) ?? []
+  await page.evaluate((contracts) => sessionStorage.setItem('contractsShown', contracts), shown.join())
 }
 
 /** Registers a member by the call of the registration form, and signs them in like `signInByRequest`. */
