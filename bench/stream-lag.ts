@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readOldestUnreadAt } from '@foyer/gateway/activity/activity-consumers.ts'
 import { foldActivity } from '@foyer/gateway/activity/fold-activity.ts'
-import { activityProgress } from '@foyer/gateway/db/schema/activity.ts'
 import { round } from '@foyer/gateway/db/schema/games.ts'
 import { activityConsumers } from '@foyer/gateway/jobs/activity-consumer-list.ts'
 import { houseAdjustment, playerCash } from '@foyer/gateway/ledger/accounts.ts'
 import { inLedgerTransaction, postInOwnTransaction } from '@foyer/gateway/ledger/ledger.ts'
 import { postBet } from '@foyer/gateway/ledger/round-transactions.ts'
-import { eq } from 'drizzle-orm'
 import type { BenchApp } from './bench-app.ts'
 import { type BenchLine, benchBrand } from './insert-team.ts'
 import { type Measurement, measurementWithMaximum, measurementWithMinimum } from './measurement.ts'
@@ -106,7 +104,10 @@ async function watchLag({ db }: BenchApp, isOver: () => boolean): Promise<number
   // The first pass counts what came before.
   await delay(2 * foldEveryMs)
   while (!isOver()) {
-    const [progress] = await db.select().from(activityProgress).where(eq(activityProgress.brand, benchBrand))
+    const [progress] = await db.raw.query<{ countedUpTo: Date }>(
+      'select counted_up_to as "countedUpTo" from activity_brand where brand = $1',
+      [benchBrand],
+    )
     const unread = await Promise.all(activityConsumers.map(({ name }) => readOldestUnreadAt(db, name, benchBrand)))
     for (const at of [progress?.countedUpTo, ...unread])
       if (at) longestMs = Math.max(longestMs, Date.now() - at.getTime())
