@@ -123,6 +123,8 @@ test('a member saves the chips on the layout as a favourite, and places it again
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(table('favouriteNameTaken'))).toBeVisible()
 
+  // The game is in a process of its own: the page that stores them may hear of them later than the list shows them.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Evening')
   await page.reload()
   await open()
   await expect(row('Evening')).toContainText('2 bets')
