@@ -64,7 +64,7 @@ test('an agent opens the rebate into the days, downlines and rates that it consi
   await openAgentPage(page, 'agentRevenueReport')
   const main = page.getByRole('main')
   const rates = main.getByRole('region', { name: lineRates.own })
-  await expect(rates.getByText('0.8%').first()).toBeVisible()
+  await expect(rates.getByText('0.7%').first()).toBeVisible()
   const ofKind = main.getByRole('table', { name: income.byKind }).getByRole('row').filter({ hasText: income.rebate })
   const received = await ofKind.getByRole('cell').nth(1).innerText()
   await ofKind.getByRole('button', { name: income.rebate }).click()
