@@ -37,8 +37,10 @@ export function CentreLayout({ name, entries, current, title, children }: Centre
                 className={entryClass(entry.id === current)}
               >
                 <Icon name={entry.icon} />
-                <span className="text-start max-lg:truncate lg:min-w-0 lg:wrap-anywhere">{entry.label}</span>
-                <MenuEntryBadge page={entry.id} />
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="text-start max-lg:truncate lg:min-w-0 lg:wrap-anywhere">{entry.label}</span>
+                  <MenuEntryBadge page={entry.id} />
+                </span>
               </MenuItemControl>
             </li>
           ))}
