@@ -19,7 +19,7 @@ const choices: Readonly<Record<string, object>> = {
 
 /**
  * How long the studio takes for a round of a solo game besides the answers of the operator's wallet: the stake, the outcome, the win and their
- * storage, on the embedded database. What a call that does nothing takes over HTTP is not counted.
+ * storage, on the embedded database. What a call that does nothing takes over HTTP is not counted, neither the player's nor those of the wallet.
  */
 export async function benchSoloRounds(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
@@ -30,7 +30,7 @@ export async function benchSoloRounds(): Promise<Measurement[]> {
     for (const [gameCode, choice] of Object.entries(choices)) {
       const session = await openStudioSession(studio.url, operator, { player: `player-${gameCode}`, gameCode })
       const emptyCallMs = medianOf(await repeat(() => session.call('GET', '/time')))
-      const ms = medianOf(await playRounds(session, operator, choice)) - emptyCallMs
+      const ms = medianOf(await playRounds(session, operator, { choice, emptyCallMs }))
       measurements.push(measurementWithMaximum(`${gameCode}, a round besides the wallet, median`, ms, maxMs, 'ms'))
     }
     await studio.stop()
@@ -41,15 +41,20 @@ export async function benchSoloRounds(): Promise<Measurement[]> {
   }
 }
 
-/** Returns how long each round took, less what the wallet took, in milliseconds. */
-async function playRounds(session: StudioSession, operator: BenchOperator, choice: object): Promise<number[]> {
-  const walletMs: number[] = []
+/** Returns how long each round took, less what the wallet and the calls themselves took, in milliseconds. */
+async function playRounds(
+  session: StudioSession,
+  operator: BenchOperator,
+  { choice, emptyCallMs }: { readonly choice: object; readonly emptyCallMs: number },
+): Promise<number[]> {
+  const besidesMs: number[] = []
   const tookMs = await repeat(async () => {
-    const before = operator.walletMs()
+    const before = operator.walletUse()
     await session.call('POST', '/rounds', { key: randomUUID(), stake: '1.00', choice })
-    walletMs.push(operator.walletMs() - before)
+    const { calls, ms } = operator.walletUse()
+    besidesMs.push(ms - before.ms + (1 + calls - before.calls) * emptyCallMs)
   })
-  return tookMs.map((ms, round) => ms - (walletMs[round + warmUps] ?? 0))
+  return tookMs.map((ms, round) => ms - (besidesMs[round + warmUps] ?? 0))
 }
 
 /** How long each call took, without those of the warm-up. */

@@ -15,8 +15,8 @@ export interface BenchOperator {
   bookedOf(roundId: string): number
   /** How many rounds have ended with a win or without. */
   settledRounds(): number
-  /** How long the wallet took for all calls together, in milliseconds. */
-  walletMs(): number
+  /** How many calls the wallet has answered, and how long it took for all of them. */
+  walletUse(): { readonly calls: number; readonly ms: number }
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function startBenchOperator(): Promise<BenchOperator> {
     currency: 'EUR',
     ...(action === 'authenticate' && { playerRef: call.token }),
   })
-  let walletMs = 0
+  const used = { calls: 0, ms: 0 }
   const server = createServer(async (request, response) => {
     const startMs = performance.now()
     const chunks: Buffer[] = []
@@ -73,7 +73,8 @@ export async function startBenchOperator(): Promise<BenchOperator> {
     const action = request.url?.split('/').at(-1) ?? ''
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer(action, JSON.parse(Buffer.concat(chunks).toString()) as WalletCall)))
-    walletMs += performance.now() - startMs
+    used.calls += 1
+    used.ms += performance.now() - startMs
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -82,7 +83,7 @@ export async function startBenchOperator(): Promise<BenchOperator> {
     call: callStudio,
     bookedOf: (roundId) => booked.get(roundId) ?? 0,
     settledRounds: () => ended.size,
-    walletMs: () => walletMs,
+    walletUse: () => ({ ...used }),
     async close() {
       server.closeAllConnections()
       server.close()

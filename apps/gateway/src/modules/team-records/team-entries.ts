@@ -21,7 +21,16 @@ import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, accountNamesFor, isInTeamWithAgent, type TeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
-import { type DayRange, isSumOf, noSums, type PlaySums, playAggregates, toPlayFigures } from './team-figures.ts'
+import { findFirstDay } from './first-day-of-page.ts'
+import {
+  type DayRange,
+  isSumOf,
+  noSums,
+  type PlaySums,
+  playAggregates,
+  toPlayFigures,
+  toSumsFilter,
+} from './team-figures.ts'
 import { readAsOf, readReportedNode, teamCursorOf } from './team-report.ts'
 
 const playKinds = ['round', 'change'] as const satisfies TeamEntryKind[]
@@ -54,7 +63,7 @@ const figures: Readonly<Record<TeamEntryFigure, EntryFigure>> = {
   profit: playFigure(sql`${activity.winMinor} - ${activity.betMinor}`, ({ win, bet }) => win - bet),
 }
 
-interface EntryFilter extends DayRange {
+export interface EntryFilter extends DayRange {
   readonly node: TeamNode
   /** The node's member alone. */
   readonly isOwn: boolean
@@ -68,7 +77,7 @@ interface EntryFilter extends DayRange {
   readonly to?: string | undefined
 }
 
-interface EntryPage {
+export interface EntryPage {
   readonly before?: string
   readonly pageSize: number
 }
@@ -201,13 +210,6 @@ async function readMoved(db: Db, filter: EntryFilter): Promise<Map<string, Entry
   return new Map(rows.map(({ kind, ...sum }) => [kind, sum]))
 }
 
-const toSumsFilter = ({ node, isOwn, startDate, endDate }: EntryFilter) => ({
-  ownerIds: [node.memberId],
-  own: isOwn,
-  startDate,
-  endDate,
-})
-
 async function addUpEntries(db: Db, filter: EntryFilter): Promise<EntrySum> {
   const [sum] = await db
     .select({ entries: count(), total: sqlSum(filter.amount) })
@@ -239,6 +241,9 @@ interface EntryReader {
   readonly caller: TeamNode
 }
 
+/** Of how many members a team is small: its rows of some days are sorted. */
+const smallTeam = 2_000
+
 /** Newest day first, within a day the last that was counted first. */
 async function readEntryPage(
   db: Db,
@@ -248,6 +253,10 @@ async function readEntryPage(
 ): Promise<{ asOf: string | null; list: TeamEntry[]; next: string | null }> {
   const names = accountNamesFor(brand)
   const order = { table: activity, by: [activity.day, activity.id], isNewestFirst: true } as const
+  // In the order of the index a small team's rows would be looked for among all of the brand.
+  const isSmall = filter.isOwn || filter.node.members <= smallTeam
+  const sorted = sql`(${activity.day} + 0) desc, (${activity.id} + 0) desc`
+  const fromDay = isSmall ? await findFirstDay(db, filter, page) : undefined
   const { rows, next } = await fetchCursorPage(db, order, page, {
     read: ({ follows, order: by, limit }) =>
       db
@@ -260,8 +269,8 @@ async function readEntryPage(
         .from(activity)
         .innerJoin(teamNode, eq(teamNode.memberId, activity.memberId))
         .innerJoin(member, eq(member.id, activity.memberId))
-        .where(and(matches(filter), follows))
-        .orderBy(...by)
+        .where(and(matches(filter), follows, fromDay === undefined ? undefined : gte(activity.day, fromDay)))
+        .orderBy(...(isSmall ? [sorted] : by))
         .limit(limit),
     idOf: ({ row }) => row.id,
   })
