@@ -98,26 +98,43 @@ function createTableLoop(
   let isStopped = false
   let snapshot: TableSnapshot | undefined
   let nextStepAt: number | undefined
+  let endTimer: NodeJS.Timeout | undefined
   const ownSubscribers = () => [...subscribers].filter((subscriber) => subscriber.game === game)
   const publish = (published: TableSnapshot) =>
     publishSnapshot(published, { subscribers: ownSubscribers(), now: services.clock() })
+  const logFailure = (error: unknown) => services.log.error({ table: game.tableCode, err: error }, 'table step failed')
+  const hasEnded = ({ round }: TableSnapshot) =>
+    round?.state === 'in_play' && nextStepAt !== undefined && services.clock() >= nextStepAt
+  // Before the deal is stored: its bets take longer than anybody should wait for the result.
+  const publishEnd = async () => {
+    if (snapshot && hasEnded(snapshot)) publish(await withEndOfPlay(services, snapshot))
+  }
+  /** The end of play does not wait for a step that is on its way: with many players it takes longer than a frame. */
+  const scheduleEnd = () => {
+    clearTimeout(endTimer)
+    if (nextStepAt === undefined) return
+    // A timer may come a moment before its time.
+    const pauseMs = Math.max(0, nextStepAt - services.clock()) + 1
+    endTimer = setTimeout(() => void publishEnd().catch(logFailure), pauseMs).unref()
+  }
   const step = async () => {
-    // Before the deal is stored: its bets take longer than anybody should wait for the result.
-    if (snapshot && nextStepAt !== undefined && services.clock() >= nextStepAt)
-      publish(await withEndOfPlay(services, snapshot))
+    await publishEnd()
     nextStepAt = await advanceTable(services, { game, holder, hasPlayers: true })
     snapshot = await readTableSnapshot(services.database, game)
-    publish(snapshot)
+    // Play may have ended, and be shown as ended, since the snapshot was read.
+    publish(hasEnded(snapshot) ? await withEndOfPlay(services, snapshot) : snapshot)
+    scheduleEnd()
   }
   const run = async () => {
     while (ownSubscribers().length > 0 && !isStopped) {
       await step().catch((error: unknown) => {
         nextStepAt = undefined
-        services.log.error({ table: game.tableCode, err: error }, 'table step failed')
+        logFailure(error)
       })
       const pauseMs = nextStepAt === undefined ? pollIntervalMs : nextStepAt - services.clock()
       await new Promise((done) => setTimeout(done, Math.max(leastPauseMs, Math.min(pollIntervalMs, pauseMs))).unref())
     }
+    clearTimeout(endTimer)
   }
   return {
     isRunning: () => running !== undefined,
