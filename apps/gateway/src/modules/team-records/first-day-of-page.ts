@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
 import { teamDay, teamMoney } from '#db/schema/team-sums.ts'
-import type { EntryFilter, EntryPage } from './team-entries.ts'
+import type { EntryFilter, EntryPage } from './entry-filter.ts'
 import { isSumOf, toSumsFilter } from './team-figures.ts'
 
 /**

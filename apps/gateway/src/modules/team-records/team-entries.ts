@@ -21,6 +21,7 @@ import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, accountNamesFor, isInTeamWithAgent, type TeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
+import type { EntryFilter, EntryPage } from './entry-filter.ts'
 import { findFirstDay } from './first-day-of-page.ts'
 import {
   type DayRange,
@@ -61,25 +62,6 @@ const figures: Readonly<Record<TeamEntryFigure, EntryFigure>> = {
   commissionableBet: playFigure(sql`${activity.commissionableMinor}`, ({ commissionable }) => commissionable),
   win: playFigure(sql`${activity.winMinor}`, ({ win }) => win),
   profit: playFigure(sql`${activity.winMinor} - ${activity.betMinor}`, ({ win, bet }) => win - bet),
-}
-
-export interface EntryFilter extends DayRange {
-  readonly node: TeamNode
-  /** The node's member alone. */
-  readonly isOwn: boolean
-  readonly kinds: readonly TeamEntryKind[]
-  /** What each entry adds. */
-  readonly amount: SQL
-  readonly category?: string | undefined
-  readonly vendor?: string | undefined
-  /** Counted from this moment on, and before that one. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-export interface EntryPage {
-  readonly before?: string
-  readonly pageSize: number
 }
 
 /** The entries behind a figure. Throws `downline_not_found`, `date_range_invalid`, `date_range_too_long`, `invalid_input`. */
