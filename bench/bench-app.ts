@@ -25,7 +25,10 @@ export async function withBenchApp<Result>(
   databaseUrl: string | undefined,
   work: (app: BenchApp) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return withServerDatabase(databaseUrl, (db) => withAppOn(db, work))
+  if (databaseUrl)
+    return withServerDatabase(databaseUrl, async (url) =>
+      withAppOn(await openGatewayDatabase({ databaseUrl: url }), work),
+    )
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
     return await withAppOn(await openGatewayDatabase({ dataDir }), work)
@@ -34,9 +37,10 @@ export async function withBenchApp<Result>(
   }
 }
 
-async function withServerDatabase<Result>(
+/** Runs `work` with the URL of a new database of the server, which is dropped afterwards. */
+export async function withServerDatabase<Result>(
   databaseUrl: string,
-  work: (db: Database) => Promise<Result>,
+  work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
   const admin = await openGatewayDatabase({ databaseUrl, poolSize: 1 })
@@ -44,7 +48,7 @@ async function withServerDatabase<Result>(
   try {
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
-    return await work(await openGatewayDatabase({ databaseUrl: url.href }))
+    return await work(url.href)
   } finally {
     await admin.runScript(`drop database ${name} with (force)`)
     await admin.close()

@@ -6,6 +6,7 @@ import { CrashTablePlayer, type TableMessage } from './crash-table-player.ts'
 import { type Measurement, measurementWithMaximum, measurementWithoutLimit } from './measurement.ts'
 import { type StandaloneStudio, startStandaloneStudio } from './standalone-studio.ts'
 import { type BenchOperator, startBenchOperator } from './studio-operator.ts'
+import { quantileOf } from './timed-calls.ts'
 
 const playerCount = 500
 /** Rounds that crash before they begin are not counted, because nobody waits for them. */
@@ -28,12 +29,11 @@ export async function benchCrashTable(): Promise<Measurement[]> {
     const faults = await countWrongBooks(players, operator)
     await studio.stop()
     lateMs.sort((one, other) => one - other)
-    const share = (part: number) => lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * part))] ?? 0
     const name = `crash, ${playerCount} players on one node`
     return [
       measurementWithoutLimit(`${name}, crashes received`, lateMs.length, ''),
-      measurementWithoutLimit(`${name}, crash received late, median`, share(0.5), 'ms'),
-      measurementWithMaximum(`${name}, crash received late, p99`, share(0.99), maxLateMs, 'ms'),
+      measurementWithoutLimit(`${name}, crash received late, median`, quantileOf(lateMs, 0.5), 'ms'),
+      measurementWithMaximum(`${name}, crash received late, p99`, quantileOf(lateMs, 0.99), maxLateMs, 'ms'),
       measurementWithoutLimit(`${name}, bets settled`, operator.settledRounds(), ''),
       measurementWithMaximum(`${name}, rounds that the wallet has otherwise`, faults, 0, ''),
     ]

@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '@foyer/gateway/db/database-transac
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { postLedgerTransactions } from '@foyer/gateway/ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '@foyer/gateway/ledger/round-transactions.ts'
+import { withServerDatabase } from './bench-app.ts'
 import { type Measurement, measurementWithMinimum, measurementWithoutLimit, medianOf } from './measurement.ts'
 import { findPgbench, type PgbenchResult, runPgbench } from './pgbench.ts'
 
@@ -36,22 +37,14 @@ async function benchServer(databaseUrl: string): Promise<Measurement[]> {
     )
     return [measurementWithMinimum(`${comparisonName} (not measured)`, 0, minRatio, '')]
   }
-  const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
-  const admin = await openGatewayDatabase({ databaseUrl, poolSize: 1 })
-  await admin.runScript(`create database ${name}`)
-  try {
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    const db = await openGatewayDatabase({ databaseUrl: url.href, poolSize: 1 })
+  return withServerDatabase(databaseUrl, async (url) => {
+    const db = await openGatewayDatabase({ databaseUrl: url, poolSize: 1 })
     try {
-      return await compareHouseAccounts(db, (house) => betByPgbench(path, url.href, house))
+      return await compareHouseAccounts(db, (house) => betByPgbench(path, url, house))
     } finally {
       await db.close()
     }
-  } finally {
-    await admin.runScript(`drop database if exists ${name} with (force)`)
-    await admin.close()
-  }
+  })
 }
 
 async function compareHouseAccounts(

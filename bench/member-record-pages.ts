@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '@foyer/gateway/db/database-transac
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 import { rollUpStatements } from '@foyer/gateway/modules/records/service.ts'
+import { calendarDayOf } from '@foyer/gateway/time/date-ranges.ts'
 import { withBenchApp } from './bench-app.ts'
 import { insertGames } from './insert-games.ts'
 import { insertPlayHistory } from './insert-play-history.ts'
@@ -89,7 +90,7 @@ async function measurePages(db: Database, client: TimedClient): Promise<Measurem
   return figures
 }
 
-const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const formatDay = (ms: number) => calendarDayOf(ms, 'UTC')
 
 /** The last row of page 999 of each list. */
 async function deepCursors(db: Database): Promise<{ movement: string; round: string }> {

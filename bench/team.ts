@@ -15,6 +15,7 @@ import { foldActivity, windowMs } from '@foyer/gateway/activity/fold-activity.ts
 import { analyzeChangedTables } from '@foyer/gateway/db/analyze-changed-tables.ts'
 import { activityConsumers } from '@foyer/gateway/jobs/activity-consumer-list.ts'
 import { settleContracts } from '@foyer/gateway/modules/settlements/service.ts'
+import { calendarDayOf } from '@foyer/gateway/time/date-ranges.ts'
 import { type BenchApp, withBenchApp } from './bench-app.ts'
 import { insertGames } from './insert-games.ts'
 import {
@@ -147,11 +148,15 @@ async function measureRealtimeRound(app: BenchApp, { fromMs }: { fromMs: number 
 
 type Call = (client: TimedClient, line: BenchLine) => ReturnType<TimedClient['get']>
 
-const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+/** The last thirty days; the brand's time zone is UTC. */
+const reportRange = () => ({
+  startDate: calendarDayOf(Date.now() - days * dayMs, 'UTC'),
+  endDate: calendarDayOf(Date.now(), 'UTC'),
+})
 
 /** The calls of the agent centre that read the team, each as its page makes it. */
 function listCalls(settlementIds: ReadonlyMap<string, string>): [string, Call][] {
-  const range = { startDate: formatDay(Date.now() - days * dayMs), endDate: formatDay(Date.now()) }
+  const range = reportRange()
   const page = { ...range, pageSize: '20' }
   return [
     ['overview', (client) => client.get(getTeamOverview.path, range)],
@@ -179,10 +184,9 @@ async function measureCalls(
   clients: Readonly<Record<'large' | 'small', TimedClient>>,
   kind: string,
 ): Promise<Measurement[]> {
-  const range = { startDate: formatDay(Date.now() - days * dayMs), endDate: formatDay(Date.now()) }
   const settlementIds = new Map<string, string>()
   for (const [name, client] of Object.entries(clients)) {
-    const query = { ...range, kind: 'daily', side: 'own', pageSize: '20' }
+    const query = { ...reportRange(), kind: 'daily', side: 'own', pageSize: '20' }
     const { value } = await client.get(getAgentSettlements.path, query)
     settlementIds.set(name, (value as { list: { id: string }[] }).list[0]?.id ?? '')
   }

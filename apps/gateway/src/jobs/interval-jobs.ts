@@ -37,7 +37,7 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
     { name: 'check-books', everyMs: 60_000, run: runLedgerCheck },
     // A server does so itself.
     ...(services.db.kind === 'embedded'
-      ? [{ name: 'analyze-tables', everyMs: 300_000, run: async () => void (await analyzeChangedTables(services.db)) }]
+      ? [{ name: 'analyze-tables', everyMs: 300_000, run: () => analyzeChangedTables(services.db) }]
       : []),
     { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
     { name: 'approve-withdrawals', everyMs: 5_000, run: inBatches(autoApproveWithdrawals) },

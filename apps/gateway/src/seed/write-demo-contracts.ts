@@ -8,15 +8,14 @@ import {
   featureOfContractKind,
 } from '@foyer/contract/agents/contract-tiers.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
 import { lineRebateClose } from '#db/schema/line-rebates.ts'
-import { member } from '#db/schema/members.ts'
 import { contractPeriodContaining } from '#modules/contracts/service.ts'
 import { calendarDayOf, dayBefore } from '#time/date-ranges.ts'
 import { demoTeam, listAgentsBelow } from './demo-team.ts'
+import { listSeededMembers } from './write-demo-team.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -85,10 +84,10 @@ interface Parties {
  */
 export async function writeDemoContracts(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const kinds = contractKinds.filter((kind) => brand.features[featureOfContractKind[kind]])
-  const ids = await listMemberIds(tx, brand)
+  const members = await listSeededMembers(tx, brand)
   const partiesOf = ({ account, upline }: Agent): Parties => ({
-    uplineId: upline === undefined ? null : idOf(ids, upline),
-    downlineId: idOf(ids, account),
+    uplineId: upline === undefined ? null : idOf(members, upline),
+    downlineId: idOf(members, account),
   })
   const contracts = kinds.flatMap((kind) => {
     const holders = kind === 'realtime' ? agents.filter(({ account }) => realtimeAgents.includes(account)) : agents
@@ -240,16 +239,10 @@ async function beginRebates(tx: Tx, { code, site }: Brand, nowMs: number): Promi
     .values({ brand: code, day, agents: 0, amountMinor: 0n, calculatedAt: at, doneAt: at })
 }
 
-async function listMemberIds(tx: Tx, { code }: Brand): Promise<Map<string, bigint>> {
-  const rows = await tx
-    .select({ id: member.id, account: member.account })
-    .from(member)
-    .where(and(eq(member.brand, code), eq(member.seeded, true)))
-  return new Map(rows.map(({ id, account }) => [account, id]))
+function idOf(members: SeededMembers, account: string): bigint {
+  const found = members.get(account)
+  if (!found) throw new Error(`The demo account ${account} is missing.`)
+  return found.id
 }
 
-function idOf(ids: ReadonlyMap<string, bigint>, account: string): bigint {
-  const id = ids.get(account)
-  if (id === undefined) throw new Error(`The demo account ${account} is missing.`)
-  return id
-}
+type SeededMembers = Awaited<ReturnType<typeof listSeededMembers>>

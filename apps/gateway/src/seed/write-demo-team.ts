@@ -23,7 +23,7 @@ export async function writeDemoTeam(
   brand: Brand,
   { random, nowMs }: { random: () => number; nowMs: number },
 ): Promise<TeamMember[]> {
-  const known = await listMembers(tx, brand)
+  const known = await listSeededMembers(tx, brand)
   const team: TeamMember[] = []
   // An upline is written before its downlines.
   for (const places of Map.groupBy(demoTeam, ({ level }) => level).values()) {
@@ -47,8 +47,8 @@ export async function writeDemoTeam(
 
 const memberColumns = { id: member.id, account: member.account, registeredAt: member.registeredAt }
 
-/** The demo accounts of a brand, by account. */
-async function listMembers(tx: Tx, { code }: Brand) {
+/** The seeded members of a brand, by account. */
+export async function listSeededMembers(tx: Tx, { code }: Brand) {
   const rows = await tx
     .select(memberColumns)
     .from(member)

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { gameTypes } from '#src/games/games.ts'
 import { limits } from '#src/limits-and-intervals.ts'
 import { defineRoute } from '#src/route.ts'
-import { AmountSchema, CalendarDaySchema, createPageSizeSchema, InstantSchema } from '#src/shared-field-schemas.ts'
+import { AmountSchema, CalendarDaySchema, createPageSizeSchema } from '#src/shared-field-schemas.ts'
 import { ContractRateSchema } from './contract-tiers.ts'
+import { asOfField, reportRange } from './team-records.ts'
 
 /** Identifies a rebate among those of its agent: day, downline and category, `2026-03-01.52.RNG`. */
 const LineRebateIdSchema = Type.String({
@@ -38,14 +39,13 @@ export const getAgentRebates = defineRoute({
   feature: 'agentPolicy',
   query: Type.Object({
     /** The days of the payments, as in `getAgentIncome`. */
-    startDate: CalendarDaySchema,
-    endDate: CalendarDaySchema,
+    ...reportRange,
     /** Cursor: the `next` of a page. */
     before: Type.Optional(LineRebateIdSchema),
     pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
   }),
   value: Type.Object({
-    asOf: Type.Union([InstantSchema, Type.Null()]),
+    asOf: asOfField,
     list: Type.Array(LineRebate),
     next: Type.Union([LineRebateIdSchema, Type.Null()]),
     /** Of all pages: how many there are, and their sum. */

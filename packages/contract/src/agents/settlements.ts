@@ -13,6 +13,7 @@ import {
 } from '#src/shared-field-schemas.ts'
 import { contractSides } from './agent-contracts.ts'
 import { ContractTier, contractKinds, contractPeriods } from './contract-tiers.ts'
+import { asOfField } from './team-records.ts'
 
 /**
  * What contracts pay. Each contract in force has one settlement for each period that is closed. Amounts are those of the team: the agent and all
@@ -96,8 +97,6 @@ export const HeldPayoutGroup = Type.Object({
 })
 export type HeldPayoutGroup = Static<typeof HeldPayoutGroup>
 
-const asOf = Type.Union([InstantSchema, Type.Null()])
-
 export const getAgentSettlements = defineRoute({
   name: 'getAgentSettlements',
   method: 'GET',
@@ -118,7 +117,7 @@ export const getAgentSettlements = defineRoute({
     pageSize: createPageSizeSchema(limits.recordsPageSize, limits.recordsExportPageSize),
   }),
   value: Type.Object({
-    asOf,
+    asOf: asOfField,
     list: Type.Array(AgentSettlement),
     next: Type.Union([Type.String(), Type.Null()]),
     /** Of all pages: how many settlements, and their sums. `waiting` is what is calculated or held. */

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } fro
 import { bigintColumn, timestampColumn } from './columns.ts'
 import { memberIdColumnWithoutCascade } from './members.ts'
 
-// Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0046_active_persons.sql. A report reads the
+// Sums of the activity stream for agents' reports. The function that adds to them is in migrations/0047_team_entries.sql. A report reads the
 // rows of one agent, and so costs the same whatever the size of the team.
 
 /** Minor units, of any size. */

@@ -63,12 +63,13 @@ async function payInBatches(services: AppServices, brand: Brand, keys: readonly 
 
 async function payBatch(tx: Tx, services: AppServices, brand: Brand, keys: readonly GroupKey[]): Promise<number> {
   const groups = await lockGroups(tx, brand, keys)
+  const paidAt = new Date(services.clock.now())
   const { paid: covered, held: uncovered } = payGroups(groups, await readPayables(tx, brand, groups))
   const isCovered = new Set<PayoutGroup>(covered)
   const tried = groups.filter((group) => isCovered.has(group))
   const outcomes = await postLedgerTransactions(
     tx,
-    tried.map((group) => toLedgerTransaction(services, brand, group)),
+    tried.map((group) => toLedgerTransaction(brand, group, paidAt)),
   )
   const paid: PaidGroup[] = []
   const missing = new Map(uncovered.map((one) => [one.group, one.missing]))
@@ -83,7 +84,7 @@ async function payBatch(tx: Tx, services: AppServices, brand: Brand, keys: reado
     .map((group) => ({ group, missing: missing.get(group) ?? 0n, isTried: isCovered.has(group) }))
     .filter(({ group }) => missing.has(group))
   await payOffDebts(tx, brand, paid)
-  await storePaid(tx, services, paid)
+  await storePaid(tx, paid, paidAt)
   await storeHeld(tx, services, held)
   await notifyPaid(tx, services, brand, paid)
   await notifyHeld(tx, services, brand, held.filter(isFirstTry))
@@ -106,7 +107,7 @@ type RefusedGroup = Extract<LedgerTransactionOutcome, { outcome: 'refused' }>
 const isFirstTry = ({ group }: HeldGroup) => group.rows.some(({ state }) => state === 'calculated')
 
 /** One ledger transaction for the whole group: the ledger refuses what the upline's payable does not cover. */
-function toLedgerTransaction({ clock }: AppServices, brand: Brand, group: SettlementGroup): LedgerTransaction {
+function toLedgerTransaction(brand: Brand, group: SettlementGroup, paidAt: Date): LedgerTransaction {
   const { code, currency } = brand
   const { uplineId, total, payments, key } = group
   const payer = uplineId === null ? houseCommission(code, currency) : agentPayable(uplineId, currency)
@@ -123,8 +124,7 @@ function toLedgerTransaction({ clock }: AppServices, brand: Brand, group: Settle
       periodStart: key.periodStart.toISOString(),
       periodEnd: key.periodEnd.toISOString(),
     },
-    // The moment that the settlements have too.
-    at: new Date(clock.now()),
+    at: paidAt,
   }
 }
 
@@ -138,14 +138,14 @@ function attemptOf({ rows }: SettlementGroup): number {
   return Math.max(...rows.map(({ attempt }) => attempt)) + 1
 }
 
-async function storePaid(tx: Tx, { clock }: AppServices, paid: readonly PaidGroup[]): Promise<void> {
+async function storePaid(tx: Tx, paid: readonly PaidGroup[], paidAt: Date): Promise<void> {
   if (paid.length === 0) return
   const values = paid.flatMap(({ group, outcome }) =>
     group.rows.map(({ id }) => ({ id: String(id), attempt: attemptOf(group), tx: String(outcome.txId) })),
   )
   await tx.rows(sql`
     update settlement s set state = 'paid', attempt = v.attempt, transaction_id = v.tx,
-      paid_at = ${new Date(clock.now()).toISOString()}::timestamptz
+      paid_at = ${paidAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id bigint, attempt integer, tx bigint) where s.id = v.id`)
 }
 

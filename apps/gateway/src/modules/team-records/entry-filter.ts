@@ -1,7 +1,8 @@
 import type { TeamEntryKind } from '@foyer/contract/agents/team-records.ts'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { teamDay, teamMoney } from '#db/schema/team-sums.ts'
 import type { TeamNode } from '#modules/team/service.ts'
-import type { DayRange } from './team-figures.ts'
+import { type DayRange, isSumOf } from './team-figures.ts'
 
 /** Which entries a list has. */
 export interface EntryFilter extends DayRange {
@@ -22,3 +23,25 @@ export interface EntryPage {
   readonly before?: string
   readonly pageSize: number
 }
+
+/** The condition for the rows of `teamDay` whose rounds the entries are. */
+export function isPlaySumOf(filter: EntryFilter): SQL | undefined {
+  const { category, vendor } = filter
+  return and(
+    isSumOf(teamDay, toSumsFilter(filter)),
+    category === undefined ? undefined : eq(teamDay.category, category),
+    vendor === undefined ? undefined : eq(teamDay.vendor, vendor),
+  )
+}
+
+/** The condition for the rows of `teamMoney` whose movements the entries are. */
+export function isMoneySumOf(filter: EntryFilter): SQL | undefined {
+  return and(isSumOf(teamMoney, toSumsFilter(filter)), inArray(teamMoney.kind, [...filter.kinds]))
+}
+
+const toSumsFilter = ({ node, isOwn, startDate, endDate }: EntryFilter) => ({
+  ownerIds: [node.memberId],
+  own: isOwn,
+  startDate,
+  endDate,
+})

@@ -21,17 +21,9 @@ import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { type AgentContext, accountNamesFor, isInTeamWithAgent, type TeamNode } from '#modules/team/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertReportRange } from '#time/date-ranges.ts'
-import type { EntryFilter, EntryPage } from './entry-filter.ts'
+import { type EntryFilter, type EntryPage, isMoneySumOf, isPlaySumOf } from './entry-filter.ts'
 import { findFirstDay } from './first-day-of-page.ts'
-import {
-  type DayRange,
-  isSumOf,
-  noSums,
-  type PlaySums,
-  playAggregates,
-  toPlayFigures,
-  toSumsFilter,
-} from './team-figures.ts'
+import { type DayRange, noSums, type PlaySums, playAggregates, toPlayFigures } from './team-figures.ts'
 import { readAsOf, readReportedNode, teamCursorOf } from './team-report.ts'
 
 const playKinds = ['round', 'change'] as const satisfies TeamEntryKind[]
@@ -160,7 +152,6 @@ async function readFigure(db: Db, figure: TeamEntryFigure, filter: EntryFilter):
 type CountedPlay = PlaySums & { readonly commissionable: bigint; readonly entries: number }
 
 async function readPlay(db: Db, filter: EntryFilter): Promise<CountedPlay> {
-  const { category, vendor } = filter
   const [play] = await db
     .select({
       ...playAggregates,
@@ -168,13 +159,7 @@ async function readPlay(db: Db, filter: EntryFilter): Promise<CountedPlay> {
       entries: sql<number>`coalesce(sum(${teamDay.entries}), 0)`.mapWith(Number),
     })
     .from(teamDay)
-    .where(
-      and(
-        isSumOf(teamDay, toSumsFilter(filter)),
-        category === undefined ? undefined : eq(teamDay.category, category),
-        vendor === undefined ? undefined : eq(teamDay.vendor, vendor),
-      ),
-    )
+    .where(isPlaySumOf(filter))
   return play ?? { ...noSums, commissionable: 0n, entries: 0 }
 }
 
@@ -187,7 +172,7 @@ async function readMoved(db: Db, filter: EntryFilter): Promise<Map<string, Entry
       total: sqlSum(teamMoney.amountMinor),
     })
     .from(teamMoney)
-    .where(and(isSumOf(teamMoney, toSumsFilter(filter)), inArray(teamMoney.kind, [...filter.kinds])))
+    .where(isMoneySumOf(filter))
     .groupBy(teamMoney.kind)
   return new Map(rows.map(({ kind, ...sum }) => [kind, sum]))
 }

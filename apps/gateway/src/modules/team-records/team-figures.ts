@@ -40,19 +40,6 @@ export interface SumsFilter extends Partial<DayRange> {
   readonly own?: boolean
 }
 
-/** The sums of a member's team, or of the member alone. */
-export const toSumsFilter = ({
-  node,
-  isOwn,
-  startDate,
-  endDate,
-}: DayRange & { readonly node: { readonly memberId: bigint }; readonly isOwn: boolean }): SumsFilter => ({
-  ownerIds: [node.memberId],
-  own: isOwn,
-  startDate,
-  endDate,
-})
-
 export const playAggregates = {
   rounds: sql<number>`coalesce(sum(${teamDay.rounds}), 0)`.mapWith(Number),
   bet: sqlSum(teamDay.betMinor),
