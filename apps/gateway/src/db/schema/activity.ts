@@ -59,6 +59,8 @@ export const activity = pgTable(
   (table) => [
     index('activity_brand_order').on(table.brand, table.id),
     index('activity_day').on(table.brand, table.day, table.id),
+    // Movements of money are few among the rounds.
+    index('activity_money').on(table.brand, table.day, table.id).where(sql`round_id is null`),
     index('activity_member').on(table.memberId, table.day, table.id),
     uniqueIndex('activity_round').on(table.roundId).where(sql`kind = 'round'`),
     index('activity_change').on(table.roundId).where(sql`kind = 'change'`),

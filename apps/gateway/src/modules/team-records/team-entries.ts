@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/agents/team-records.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, between, count, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
@@ -193,6 +193,8 @@ function matches({ node, isOwn, kinds, startDate, endDate, category, vendor, fro
     isOwn ? eq(activity.memberId, node.memberId) : isInTeamWithAgent(node.path),
     between(activity.day, startDate, endDate),
     inArray(activity.kind, [...kinds]),
+    // The condition of the index `activity_money`.
+    kinds.includes('round') ? undefined : isNull(activity.roundId),
     category === undefined ? undefined : eq(activity.category, category),
     vendor === undefined ? undefined : eq(activity.vendor, vendor),
     from === undefined ? undefined : gte(activity.countedAt, new Date(from)),

@@ -1,0 +1,1 @@
+CREATE INDEX "activity_money" ON "activity" USING btree ("brand","day","id") WHERE round_id is null;
