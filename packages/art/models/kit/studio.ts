@@ -23,7 +23,10 @@ import { group, type Point3 } from './shapes.ts'
 
 /** The longer side of a render in pixels. */
 const renderSize = 768
-/** Pixels that are drawn for each of a render, along each side: for smooth edges. */
+/**
+ * Pixels that are drawn for each of a render, along each side: for smooth edges. The browser's own smoothing on top
+ * costs a quarter of the time and changes nothing that can be seen.
+ */
 const density = 2
 const fieldOfView = 30
 /** Room around the subject, as a share of it. */
@@ -50,7 +53,7 @@ export interface Studio {
 }
 
 export function openStudio(): Studio {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true })
+  const renderer = new WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true })
   renderer.setPixelRatio(density)
   renderer.setSize(renderSize, renderSize)
   renderer.toneMapping = ACESFilmicToneMapping
