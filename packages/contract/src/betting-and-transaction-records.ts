@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { pointTypes } from './engagement/points.ts'
 import { limits } from './limits-and-intervals.ts'
 import { defineRoute } from './route.ts'
 import {
@@ -109,6 +110,7 @@ export const transactionEntryAccounts = [
   'withdrawal',
   'heldWins',
   'wallet',
+  'points',
   'debt',
   'vendor',
   'payment',
@@ -208,10 +210,16 @@ export const transactionTypes = [
   'win',
   'jackpot',
   'promo',
+  'bonus',
+  'rebate',
   'reversal',
   'adjust',
   'commission',
+  'purchase',
 ] as const
+
+/** What `getTransactionHistory` lists: the balance, or the points. */
+export const historyAccounts = ['cash', 'points'] as const
 
 export const TransactionRecord = Type.Object({
   id: Type.String(),
@@ -220,7 +228,7 @@ export const TransactionRecord = Type.Object({
   balanceBefore: AmountSchema,
   balanceAfter: AmountSchema,
   at: InstantSchema,
-  /** Id of the round, deposit order, withdrawal or transfer that it belongs to; null of a commission, which belongs to none. */
+  /** Id of the round, deposit order, withdrawal, transfer or redemption that it belongs to; null of a commission and of earned points, which belong to none. */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** The counterparty of a transfer: the vendor's name with the transfer's id, the masked agent above, or the caller's own float. */
   transfer: Type.Union([
@@ -235,10 +243,16 @@ export const getTransactionHistory = defineRoute({
   name: 'getTransactionHistory',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransDet',
-  summary: 'Lists every transaction of the balance, newest first, with the balance before and after',
+  summary: 'Lists every transaction of the balance or of the points, newest first, with the balance before and after',
   access: 'player',
   feature: 'transactionRecord',
-  query: Type.Object({ ...recordRangeQuery, type: Type.Optional(Type.Enum(transactionTypes)) }),
+  query: Type.Object({
+    ...recordRangeQuery,
+    /** Of `points`, amounts are whole numbers. */
+    account: Type.Enum(historyAccounts, { default: 'cash' }),
+    /** One of the account's own types. */
+    type: Type.Optional(Type.Enum([...new Set([...transactionTypes, ...pointTypes])])),
+  }),
   value: Type.Object({
     list: Type.Array(TransactionRecord),
     ...recordPageCursors,

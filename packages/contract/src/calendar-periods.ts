@@ -2,7 +2,8 @@
 export const calendarPeriods = ['day', 'week', 'semimonth', 'month'] as const
 export type CalendarPeriod = (typeof calendarPeriods)[number]
 
-const dayMs = 24 * 60 * 60 * 1_000
+/** A day in milliseconds; a calendar day is longer or shorter where the clocks change. */
+export const dayMs = 24 * 60 * 60 * 1_000
 
 /** The first and the last day of the period that contains a day; all are `yyyy-MM-dd`. The day must exist. */
 export function calendarPeriodOf(day: string, period: CalendarPeriod): { firstDay: string; lastDay: string } {

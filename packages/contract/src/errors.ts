@@ -99,6 +99,7 @@ export const httpStatusByErrorCode = {
   deposit_method_not_found: 404,
   deposit_not_found: 404,
   deposit_closed: 409,
+  deposit_not_confirmed: 409,
   deposit_limit_reached: 422,
   payment_provider_unavailable: 503,
   payment_password_unset: 409,
@@ -158,6 +159,50 @@ export const httpStatusByErrorCode = {
   upline_daily_limit: 422,
   upline_transfer_not_found: 404,
   upline_transfer_reversed: 409,
+  // Promotions, rewards and bonuses
+  promotion_not_found: 404,
+  /** Not running, or stopped. */
+  promotion_closed: 409,
+  promotion_not_for_you: 403,
+  /** Its budget is spent. */
+  promotion_full: 409,
+  /** The entry is in another state than the caller has seen. */
+  promotion_moved_on: 409,
+  /** A raffle is drawn from without a ticket. */
+  raffle_no_ticket: 409,
+  /** What an operator wants to open is not allowed: `problem` says why. */
+  promotion_invalid: 422,
+  reward_not_found: 404,
+  /** Expired, void, or waiting for an operator. */
+  reward_closed: 409,
+  mission_not_found: 404,
+  mission_not_done: 409,
+  mission_fixed: 409,
+  mission_invalid: 422,
+  referral_not_found: 404,
+  referral_decided: 409,
+  /** One locked bonus at a time. */
+  bonus_active: 409,
+  bonus_not_found: 404,
+  /** It has been paid, has expired, or was voided. */
+  bonus_closed: 409,
+  /** Nothing of the rebate is due that was not paid before. */
+  rebate_not_due: 409,
+  // Points and the points mall
+  points_short: 422,
+  /** Fewer points than one unit of money costs. */
+  points_below_unit: 422,
+  points_daily_limit: 422,
+  goods_not_found: 404,
+  /** The goods cost something else than the caller has seen. */
+  price_changed: 409,
+  stock_short: 409,
+  /** A member may redeem only so many of the goods. */
+  goods_limit: 422,
+  level_too_low: 403,
+  redemption_not_found: 404,
+  redemption_decided: 409,
+  redemption_credited_automatically: 409,
   play_excluded: 403,
   session_limit_reached: 403,
   play_limit_reached: 403,
@@ -171,6 +216,8 @@ export const httpStatusByErrorCode = {
   // The back office
   member_not_found: 404,
   reason_required: 422,
+  /** No level waits for an approval, or a lower one than was approved. */
+  vip_level_not_pending: 409,
   reference_required: 422,
   reference_already_used: 409,
   /** A deposit is confirmed by hand only with a slip, a reported payment or the bank's reference. */

@@ -2,6 +2,8 @@
 export const limits = {
   announcementsPerPage: 9,
   promotionsPerPage: 12,
+  /** Days of play before and after joining that the report of a promotion compares. */
+  promotionReportDays: 30,
   endedPromotionDays: 30,
   popularGames: 20,
   popularDays: 7,
@@ -59,6 +61,9 @@ export const limits = {
   imageMaxPixels: 50_000_000,
   storedImageMaxSidePx: 2_048,
   commentMaxChars: 140,
+  /** Goods of the points mall per page. */
+  mallGoodsPerPage: 24,
+  receivingAddressMaxChars: 255,
   verificationCodeMaxChars: 255,
   feedbackMinWords: 10,
   feedbackMaxWords: 500,
@@ -161,12 +166,16 @@ export const limits = {
   activeDownlineDays: 30,
   /** A downline who has used the site or a game within this time is online. */
   onlineMinutes: 5,
+  /** Places of a leaderboard that are shown. */
+  leaderboardPlaces: 50,
   playGapMinutes: 5,
   representativeHandleMaxChars: 100,
   chatMaxChars: 300,
   chatMessages: 6,
   chatWindowMs: 10_000,
   chatPageSize: 50,
+  /** Of the activity stream, and of what counted for bonuses that have ended. */
+  activityRetentionDays: 400,
   chatRetentionDays: 90,
   jobRunRetentionDays: 90,
   operatorKeyDays: 90,

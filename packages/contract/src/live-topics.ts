@@ -2,6 +2,9 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { contractStateNames } from './agents/contract-states.ts'
 import { contractKinds } from './agents/contract-tiers.ts'
 import { incomeKinds } from './agents/settlements.ts'
+import { bonusStates } from './engagement/bonuses.ts'
+import { missionStates } from './engagement/missions.ts'
+import { rewardStates } from './engagement/rewards.ts'
 import { AmountSchema } from './shared-field-schemas.ts'
 import { ChatMessage } from './site/mirrors-and-chat.ts'
 
@@ -45,6 +48,27 @@ export const liveTopics = {
   },
   /** The contract flags of the consolidated funds changed. */
   consolidated: { audience: 'member', message: Type.Object({}) },
+  /** A reward was given, or its state has changed. */
+  reward: { audience: 'member', message: Type.Object({ id: Type.String(), state: Type.Enum(rewardStates) }) },
+  /** The progress of a mission in its running period; `value` in the unit of its target. */
+  mission: {
+    audience: 'member',
+    message: Type.Object({ id: Type.String(), value: AmountSchema, state: Type.Enum(missionStates) }),
+  },
+  /** How far a locked bonus is, at most once in two seconds. */
+  bonus: {
+    audience: 'member',
+    message: Type.Object({
+      id: Type.String(),
+      wagered: AmountSchema,
+      wagerRequired: AmountSchema,
+      state: Type.Enum(bonusStates),
+    }),
+  },
+  /** The caller's VIP level, or what it is counted from, has changed. */
+  vip: { audience: 'member', message: Type.Object({ level: Type.Integer() }) },
+  /** The points right after they have changed. */
+  points: { audience: 'member', message: Type.Object({ balance: Type.Integer() }) },
   unread: { audience: 'member', message: Type.Object({ count: Type.Integer() }) },
   sessionEnded: {
     audience: 'session',

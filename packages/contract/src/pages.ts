@@ -43,7 +43,7 @@ export const sitePages = {
   '/vnlottery': { access: 'session' },
   '/sealottery': { access: 'session' },
   '/promotions': { access: 'anyone', feature: 'promotions' },
-  '/pointMall': { access: 'anyone' },
+  '/pointMall': { access: 'anyone', feature: 'points' },
   '/announce': { access: 'anyone', feature: 'announcements' },
   '/down': { access: 'anyone', feature: 'appDownload' },
   '/mirrors': { access: 'anyone', feature: 'mirrors' },
@@ -62,13 +62,14 @@ export const memberPages = {
   personalHistoryCopy: { access: 'player', feature: 'bettingRecord' },
   transactionHistory: { access: 'player', feature: 'transactionRecord' },
   personalProfit: { access: 'player', feature: 'profitRecord' },
-  bonusDetails: { access: 'player' },
-  rewardCenter: { access: 'player' },
+  bonusDetails: { access: 'player', feature: 'bonuses' },
+  rewardCenter: { access: 'player', feature: 'rewards' },
   referral: { access: 'player', feature: 'referral' },
-  missionLeaderboard: { access: 'player' },
+  missionLeaderboard: { access: 'player', feature: 'missions' },
   messageV2: { access: 'player', feature: 'messages' },
-  manualRebate: { access: 'player' },
+  manualRebate: { access: 'player', feature: 'rebate' },
   responsiblePlay: { access: 'player', feature: 'responsiblePlay' },
+  vip: { access: 'player', feature: 'vip' },
 } as const satisfies Record<string, PageDeclaration>
 
 /**

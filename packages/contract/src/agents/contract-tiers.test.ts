@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { rateUnits } from '#src/rates.ts'
 import {
   type ContractKind,
   type ContractTier,
@@ -8,10 +9,8 @@ import {
   findUncoveredTier,
   parseContractTiers,
   periodsOfContractKind,
-  rateUnits,
   type TierTerms,
   tiersOfHighestRate,
-  toMillionths,
 } from './contract-tiers.ts'
 
 const parse = (kind: ContractKind, tiers: readonly ContractTier[]) => parseContractTiers(kind, tiers, 'USD')
@@ -27,11 +26,6 @@ const dividendTiers: ContractTier[] = [
   { periodValidBet: '10000', activeMembers: 3, rate: '0.25' },
   { periodValidBet: '10000', activeMembers: 3, periodProfitLoss: '500', rate: '0.3' },
 ]
-
-test('reads rates in millionths, exactly', () => {
-  expect(['0.008', '0.000001', '0.45', '0'].map(toMillionths)).toEqual([8_000n, 1n, 450_000n, 0n])
-  expect(['1', '0.0000001', '.5', '-0.1', '1e-3', ''].map(toMillionths)).toEqual(Array.from({ length: 6 }))
-})
 
 test('offers each kind its default period', () => {
   for (const kind of contractKinds) expect(periodsOfContractKind[kind]).toContain(defaultContractPeriods[kind])

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Currency, maxAmountMinor, toMinor } from '#src/money.ts'
+import { rateUnits, toMillionths } from '#src/rates.ts'
 import { AmountSchema } from '#src/shared-field-schemas.ts'
 import type { FeatureName } from '#src/site/features.ts'
 
@@ -88,21 +89,6 @@ export interface TierTerms {
   readonly pays: { readonly rate: bigint } | { readonly amount: bigint }
 }
 
-/** How many of its units make a rate of 1. */
-export const rateUnits = 1_000_000n
-
-/** A rate in millionths; undefined if the text is not a rate. */
-export function toMillionths(rate: string): bigint | undefined {
-  if (!/^0(\.[0-9]{1,6})?$/.test(rate)) return undefined
-  return BigInt(rate.slice(2).padEnd(6, '0'))
-}
-
-/** The wire's form of a rate in millionths: `0.008`. */
-export function fromMillionths(rate: bigint): string {
-  const decimals = String(rate).padStart(6, '0').replace(/0+$/, '')
-  return decimals === '' ? '0' : `0.${decimals}`
-}
-
 /** What a parse finds: the terms of all tiers, or the number of the first tier that is invalid, counted from 1. */
 export type ParsedTiers = { readonly terms: readonly TierTerms[] } | { readonly invalidAt: number }
 
@@ -143,7 +129,7 @@ function parseTier(kind: ContractKind, tier: ContractTier, currency: Currency): 
     activeMembers: tier.activeMembers ?? 0,
     loss: tier.periodProfitLoss === undefined ? undefined : loss,
   }
-  if (rate !== undefined && rate > 0n) return { ...thresholds, pays: { rate } }
+  if (rate !== undefined && rate > 0n && rate < rateUnits) return { ...thresholds, pays: { rate } }
   return amount !== undefined && amount > 0n ? { ...thresholds, pays: { amount } } : undefined
 }
 

@@ -40,7 +40,7 @@ export const playFigureFields = {
 const PlayFigures = Type.Object(playFigureFields)
 export type PlayFigures = Static<typeof PlayFigures>
 
-export const teamFigureFields = {
+const moneyFigureFields = {
   deposit: AmountSchema,
   withdrawal: AmountSchema,
   /** To uplines, less what was returned. */
@@ -49,23 +49,31 @@ export const teamFigureFields = {
   transferDown: AmountSchema,
   /** By operators. */
   adjust: AmountSchema,
-  ...playFigureFields,
+  /** Cash rewards and released bonuses. */
+  bonus: AmountSchema,
+  /** Of the members' own bets. */
+  rebate: AmountSchema,
 }
+export const teamFigureFields = { ...moneyFigureFields, ...playFigureFields }
 export const TeamFigures = Type.Object(teamFigureFields)
 export type TeamFigures = Static<typeof TeamFigures>
 
-/** The figures that open into the entries behind them. `profit` has those of `win` and of `bet`. */
-export const teamFigureNames = [
+/** Kinds of movement in the transactions of a team. */
+export const teamTransactionKinds = [
   'deposit',
   'withdrawal',
   'transferUp',
   'transferDown',
   'adjust',
-  'bet',
-  'validBet',
-  'win',
-  'profit',
+  'bonus',
+  'rebate',
 ] as const
+
+/** The figures of the rounds of a team. */
+export const teamPlayFigures = ['bet', 'validBet', 'win', 'profit'] as const
+
+/** The figures that open into the entries behind them. `profit` has those of `win` and of `bet`. */
+export const teamFigureNames = [...teamTransactionKinds, ...teamPlayFigures] as const
 export type TeamFigureName = (typeof teamFigureNames)[number]
 
 /** The figures that open into entries: those of reports, and what contracts count of the valid bet. */
@@ -144,15 +152,7 @@ export const getTeamBetSums = defineRoute({
 })
 
 /** What an entry is. `change` is what a rollback after the end of a round took off. */
-export const teamEntryKinds = [
-  'round',
-  'change',
-  'deposit',
-  'withdrawal',
-  'transferUp',
-  'transferDown',
-  'adjust',
-] as const
+export const teamEntryKinds = ['round', 'change', ...teamTransactionKinds] as const
 export type TeamEntryKind = (typeof teamEntryKinds)[number]
 
 const entryPage = {
@@ -214,15 +214,12 @@ export const getTeamEntries = defineRoute({
   errors: [...errors, 'invalid_input'],
 })
 
-/** Kinds of movement in the transactions of a team. */
-export const teamTransactionKinds = ['deposit', 'withdrawal', 'transferUp', 'transferDown', 'adjust'] as const
-
 export const getTeamTransactions = defineRoute({
   name: 'getTeamTransactions',
   method: 'GET',
   path: '/wps/relay/ODSFE2_TeamTransDet',
   summary:
-    "Movements of the team's money, newest first: deposits, withdrawals, transfers to uplines and from agents, and adjustments",
+    "Movements of the team's money, newest first: deposits, withdrawals, transfers to uplines and from agents, adjustments, bonuses and rebates",
   access: 'agent',
   feature: 'agentPolicy',
   query: Type.Object({
@@ -237,13 +234,7 @@ export const getTeamTransactions = defineRoute({
     next: Type.Union([Type.String(), Type.Null()]),
     rows,
     /** Of all movements of the range and the account. */
-    totals: Type.Object({
-      deposit: AmountSchema,
-      withdrawal: AmountSchema,
-      transferUp: AmountSchema,
-      transferDown: AmountSchema,
-      adjust: AmountSchema,
-    }),
+    totals: Type.Object(moneyFigureFields),
   }),
   errors: [...errors, 'invalid_input'],
 })

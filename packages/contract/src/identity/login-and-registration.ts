@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { createStrictBodySchema, defineRoute } from '#src/route.ts'
 import {
   BotCheckSolutionSchema,
@@ -9,20 +9,6 @@ import {
 } from '#src/shared-field-schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
-
-export const MemberInfo = Type.Object({
-  id: Type.String(),
-  account: Type.String(),
-  nickname: Type.String(),
-  /** The avatar, one of `avatarNames`. */
-  icon: Type.String(),
-  /** Determines the role: member, agent or trial (`roleOfMemberType`). */
-  type: Type.Integer(),
-  registeredAt: Type.String(),
-  /** An agent opened the account: the terms and the age are confirmed with the first change of the password. */
-  termsDue: Type.Boolean(),
-})
-export type MemberInfo = Static<typeof MemberInfo>
 
 export const LoginResult = Type.Object({
   token: Type.String(),
@@ -147,16 +133,6 @@ export const getCaptcha = defineRoute({
   value: Type.String({ description: 'base64 PNG' }),
 })
 
-export const logout = defineRoute({
-  name: 'logout',
-  method: 'DELETE',
-  path: '/wps/session/logout',
-  summary: 'Ends the session',
-  access: 'session',
-  allowedBeforePasswordChange: true,
-  value: Type.Object({}),
-})
-
 /** The fields that both registration calls have in common. */
 const registrationFields = {
   payeeName: Type.Optional(shortText),
@@ -260,14 +236,4 @@ export const checkAffiliateCode = defineRoute({
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }), domain: Type.Optional(shortText) }),
   value: Type.Object({ code: Type.String() }),
   errors: ['invitation_code_error'],
-})
-
-export const getMemberInfo = defineRoute({
-  name: 'getMemberInfo',
-  method: 'GET',
-  path: '/wps/member/info',
-  summary: 'Returns the signed-in member',
-  access: 'session',
-  allowedBeforePasswordChange: true,
-  value: MemberInfo,
 })

@@ -67,6 +67,9 @@ export const profileFieldDefinitions = {
   recommenderId: { edit: 'never', kind: 'text', patternId: 14, minLength: 3, maxLength: 24, isRegistrationField: true },
 } as const satisfies Record<string, ProfileLabel>
 
+/** With these a profile is complete; names, numbers and other networks are asked for where they are needed. */
+export const completeProfileFields = ['birthday', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const
+
 export type ProfileFieldName = keyof typeof profileFieldDefinitions
 
 export const profileFieldNames = Object.keys(profileFieldDefinitions) as readonly ProfileFieldName[]

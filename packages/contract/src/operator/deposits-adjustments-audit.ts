@@ -39,8 +39,14 @@ export const getPaymentProofImage = defineRoute({
   errors: ['not_found'],
 })
 
-/** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, the order was rejected, or the payment has the provider's reference of another order. */
-export const depositHoldReasons = ['play_excluded', 'deposit_limit_reached', 'rejected', 'other_reference'] as const
+/** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, the order was rejected, the payment has the provider's reference of another order, or the provider says that it was charged back before it was credited. */
+export const depositHoldReasons = [
+  'play_excluded',
+  'deposit_limit_reached',
+  'rejected',
+  'other_reference',
+  'charged_back',
+] as const
 export type DepositHoldReason = (typeof depositHoldReasons)[number]
 
 export const BackOfficeDeposit = Type.Intersect([
@@ -55,7 +61,7 @@ export const BackOfficeDeposit = Type.Intersect([
     bankReference: Type.Union([Type.String(), Type.Null()]),
     /** Null if only the reported payments or a slip need review. */
     holdReason: Type.Union([Type.Enum(depositHoldReasons), Type.Null()]),
-    /** The amount that an operator requested to post, while a second operator has to approve it. */
+    /** The amount that an operator requested to post, or of a confirmed order to charge back, while a second operator has to approve it. */
     pendingApproval: Type.Union([Type.Object({ by: Type.String(), amount: AmountSchema }), Type.Null()]),
     /** The operator who confirmed or rejected the order; null if no operator did. */
     decidedBy: Type.Union([Type.String(), Type.Null()]),
@@ -107,6 +113,20 @@ export const decideDeposit = defineRoute({
     'payment_evidence_required',
     'reference_already_used',
   ],
+})
+
+export const chargeBackDeposit = defineRoute({
+  name: 'chargeBackDeposit',
+  method: 'POST',
+  path: '/wps/operator/depositChargeBacks',
+  summary:
+    'Charges a confirmed deposit back: its amount leaves the balance, what the balance lacks becomes a debt, and its bonus is void. Above the limit of what one operator may approve alone, a second one has to ask for the same',
+  access: 'operator',
+  right: 'deposits.decide',
+  carriesSecret: true,
+  body: createStrictBodySchema({ id: OrderIdSchema, reason: AuditReasonSchema }),
+  value: BackOfficeDeposit,
+  errors: ['deposit_not_found', 'deposit_not_confirmed', 'reason_required'],
 })
 
 /** Errors of a refused balance change. */
@@ -219,13 +239,14 @@ export const setMemberLevel = defineRoute({
   name: 'setMemberLevel',
   method: 'POST',
   path: '/wps/operator/members/level',
-  summary: 'Sets a member’s level, which unlocks the payment methods that require it',
+  summary:
+    'Sets a member’s level, which unlocks the payment methods that require it and gives what VIP levels give. It stays until `auto` lets it follow the play again',
   access: 'operator',
   right: 'members.level',
   body: createStrictBodySchema({
     brand: Type.String({ maxLength: 32 }),
     account: Type.String({ maxLength: 64 }),
-    level: Type.Integer({ minimum: 0, maximum: 99 }),
+    level: Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Literal('auto')]),
   }),
   value: Type.Object({ level: Type.Integer() }),
   errors: ['member_not_found'],

@@ -42,7 +42,7 @@ export const getLiabilities = defineRoute({
   method: 'GET',
   path: '/wps/operator/reports/liabilities',
   summary:
-    'Returns what the operator owes its members: balances, pending withdrawals, vendor wallets and open rounds, less receivables',
+    'Returns what the operator owes its members: balances, pending withdrawals, locked bonuses, vendor wallets and open rounds, less receivables',
   access: 'operator',
   right: 'reports.read',
   value: Type.Object({
@@ -55,6 +55,8 @@ export const getLiabilities = defineRoute({
         pendingWithdrawals: AmountSchema,
         /** Wins above the brand's largest win that are not released yet. */
         heldWins: AmountSchema,
+        /** Locked bonuses, which play has not released yet. */
+        bonuses: AmountSchema,
         vendorWallets: AmountSchema,
         agents: AmountSchema,
         /** Stakes of open rounds: a liability until the round is settled. */
@@ -90,7 +92,10 @@ export const getDailyClose = defineRoute({
     /** The sum of `accounts`, which must be zero. */
     accountsDifference: AmountSchema,
     rounds: Type.Object({ count: Type.Integer(), bets: AmountSchema, wins: AmountSchema, revenue: AmountSchema }),
+    /** Credited on the day, whatever became of them. */
     deposits: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
+    /** Charged back on the day. */
+    chargeBacks: Type.Object({ count: Type.Integer(), amount: AmountSchema }),
     withdrawals: Type.Object({ count: Type.Integer(), amount: AmountSchema, fees: AmountSchema }),
   }),
   errors: ['not_found', 'date_range_invalid'],

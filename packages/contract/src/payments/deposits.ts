@@ -10,52 +10,15 @@ import {
 } from '#src/shared-field-schemas.ts'
 import { uploadBodyMaxBytes } from '#src/upload-body-limit.ts'
 
-export const WalletSummary = Type.Object({
-  /** True: one balance for all vendors. False: one per vendor. */
-  isSingle: Type.Boolean(),
-  balance: AmountSchema,
-  /** Number of transactions of the balance: of two responses, the one with the higher version is newer. */
-  version: Type.Integer(),
-  currency: Type.String(),
-  currencySymbol: Type.String(),
-  /** Unread inbox messages; always 0 for trial users. */
-  unreadMessages: Type.Integer(),
-  /** Running promotions available to the member: VIP promotions only with a VIP level, none for trial users. */
-  /** Running promotions that began since the member last opened the promotions page. */
-  newPromotions: Type.Integer(),
-  /** Whether the member has a VIP level, and which; false and 0 if the brand has none. */
-  isVip: Type.Boolean(),
-  vipLevel: Type.Integer(),
-})
-export type WalletSummary = Static<typeof WalletSummary>
-
-export const getBalance = defineRoute({
-  name: 'getBalance',
-  method: 'GET',
-  path: '/wps/v2/wallets/balance',
-  summary: 'Returns the balance, the number of unread messages and promotions, and the VIP level',
-  access: 'session',
-  value: WalletSummary,
-})
-
-/** The balance right after a transaction of a vendor, which a game names once it has shown the outcome. */
-export const getBalanceAfterTransaction = defineRoute({
-  name: 'getBalanceAfterTransaction',
-  method: 'GET',
-  path: '/wps/v2/wallets/balanceAfterTransaction',
-  summary: "Returns the balance right after a vendor's transaction that changed it",
-  access: 'session',
-  query: Type.Object({ txId: Type.String({ minLength: 1, maxLength: 128 }) }),
-  value: Type.Pick(WalletSummary, ['balance', 'version', 'currency']),
-})
-
 /** States of a deposit order. `canBecome` lists every allowed transition. */
 export const depositStateMachine = {
   pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },
   review: { final: false, canBecome: ['confirmed', 'cancelled'] },
-  confirmed: { final: true, canBecome: [] },
+  confirmed: { final: true, canBecome: ['chargedBack'] },
   cancelled: { final: true, canBecome: ['confirmed', 'review'] },
   expired: { final: true, canBecome: ['confirmed', 'review'] },
+  /** The payer had the payment reversed after it was credited. */
+  chargedBack: { final: true, canBecome: [] },
 } as const
 export type DepositState = keyof typeof depositStateMachine
 
@@ -90,7 +53,9 @@ export const Deposit = Type.Object({
   currency: Type.String(),
   state: Type.Enum(Object.keys(depositStateMachine) as DepositState[]),
   createdAt: InstantSchema,
+  /** When it reached its final state; of one that was charged back, when it was credited. */
   settledAt: Type.Union([InstantSchema, Type.Null()]),
+  chargedBackAt: Type.Union([InstantSchema, Type.Null()]),
   /** The payment page; null once the order is closed, and for flows without such a page. */
   payUrl: Type.Union([Type.String(), Type.Null()]),
   flow: Type.Enum(depositFlows),

@@ -12,8 +12,11 @@ export const ineligibilityReasons = [
   'registered_too_late',
   'already_deposited',
   'deposit_required',
+  'above_limit',
   'phone_unverified',
   'email_unverified',
   'other_currency',
+  'person_entered',
+  'network_entered',
 ] as const
 export type IneligibilityReason = (typeof ineligibilityReasons)[number]

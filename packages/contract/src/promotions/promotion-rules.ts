@@ -24,6 +24,11 @@ const Audience = Type.Object(
     verified: Type.Optional(Type.Array(Type.Enum(verifiedContacts), { minItems: 1, uniqueItems: true })),
     /** Whether the member must already have made a deposit. */
     hasDeposited: Type.Optional(Type.Boolean()),
+    /**
+     * Who enters once: the account, or the person with all accounts (by contacts and payout accounts). A network is entered from twice in
+     * 30 days, and each person once. The person if absent.
+     */
+    oncePer: Type.Optional(Type.Enum(['member', 'person', 'network'])),
   },
   strictObject,
 )
@@ -53,7 +58,7 @@ const DepositMatchRule = Type.Object(
     /** The highest bonus. */
     most: Amount,
     wagerMultiplier: WagerMultiplier,
-    /** The share of a stake that counts, by category; a category without one counts nothing. */
+    /** The contribution of a commissionable bet, by category; a category without one counts nothing. */
     weights: Type.Partial(Type.Record(Type.Enum(gameTypes), Rate), strictObject),
     /** What one bet counts at most. */
     maxContribution: Amount,
@@ -95,7 +100,7 @@ const CashbackRule = Type.Object(
   strictObject,
 )
 
-/** Prizes by place; of equals, who was there first. */
+/** Prizes by place; of equals, who was there first. Stars are those of the missions of its time, and ask for no stake. */
 const RankingRule = Type.Object(
   {
     kind: Type.Literal('ranking'),
@@ -120,6 +125,7 @@ const RaffleRule = Type.Object(
     tickets: Type.Array(
       Type.Union([
         Type.Object({ of: Type.Enum(['deposit', 'validBet']), each: Amount, mostADay: Count }, strictObject),
+        /** One for each mission that is done, or for each day with a sign-in. */
         Type.Object({ of: Type.Enum(['mission', 'day']), mostADay: Count }, strictObject),
       ]),
       { minItems: 1, maxItems: 8 },

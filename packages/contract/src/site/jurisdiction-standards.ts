@@ -23,6 +23,8 @@ const standardOptions = {
   limitChoiceRequired: Type.Boolean(),
   /** Games of one player have a least time from round to round, and no autoplay, turbo or stop (UKGC RTS 14). */
   strictGamePace: Type.Boolean(),
+  /** Promotions ask for little, VIP levels are checked, and nothing advertises more play (UKGC LCCP SR 5.1.1). */
+  fairPromotions: Type.Boolean(),
 }
 
 export const JurisdictionStandards = Type.Object(standardOptions)
