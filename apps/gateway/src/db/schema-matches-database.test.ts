@@ -15,8 +15,15 @@ import * as keys from './schema/keys.ts'
 import * as ledger from './schema/ledger.ts'
 import * as lineRebates from './schema/line-rebates.ts'
 import * as members from './schema/members.ts'
+import * as missions from './schema/missions.ts'
 import * as operator from './schema/operator.ts'
+import * as points from './schema/points.ts'
+import * as promotionEntries from './schema/promotion-entries.ts'
+import * as raffles from './schema/raffles.ts'
+import * as rebates from './schema/rebates.ts'
+import * as referrals from './schema/referrals.ts'
 import * as responsible from './schema/responsible.ts'
+import * as rewards from './schema/rewards.ts'
 import * as sealedBlocks from './schema/sealed-blocks.ts'
 import * as settlements from './schema/settlements.ts'
 import * as site from './schema/site.ts'
@@ -24,6 +31,7 @@ import * as statements from './schema/statement-totals.ts'
 import * as team from './schema/team.ts'
 import * as teamSums from './schema/team-sums.ts'
 import * as transfers from './schema/transfers.ts'
+import * as vip from './schema/vip.ts'
 import * as withdrawals from './schema/withdrawals.ts'
 
 const db = await createTestDatabase({ keepRows: true })
@@ -42,14 +50,22 @@ const tables = [
   ledger,
   lineRebates,
   members,
+  missions,
   operator,
+  promotionEntries,
+  referrals,
+  rebates,
+  points,
+  raffles,
   responsible,
+  rewards,
   sealedBlocks,
   site,
   statements,
   team,
   teamSums,
   transfers,
+  vip,
   withdrawals,
 ].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)))
 

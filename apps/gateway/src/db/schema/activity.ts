@@ -9,7 +9,8 @@ import { memberIdColumn, memberIdColumnWithoutCascade } from './members.ts'
  * What the stream has of each kind. `round` is a round that ended; `change` what a rollback after its end took off. Money: `deposit`
  * (credited), `withdrawal` (paid out; a refund is negative), `transferUp` (to the upline; a reversal is negative), `transferDown` (from an
  * agent above; a reversal is negative), `float` (signed: from an agent's own float is positive, into it negative), `adjust` (signed),
- * `commission` (from an agent's payable to the balance; what is paid in is negative). `register`, and `login`, the first of a day.
+ * `bonus` (cash rewards and released bonuses), `rebate` (of the member's own bets), `commission` (from an agent's payable to the balance; what is paid in is negative). `register`, and `login`, the first of a day. `profile`: a step of the profile is done, which the second part of `ref` names. `referral`: a friend
+ * of the member has qualified.
  */
 export const activityKinds = [
   'round',
@@ -20,9 +21,13 @@ export const activityKinds = [
   'transferDown',
   'float',
   'adjust',
+  'bonus',
+  'rebate',
   'commission',
   'register',
   'login',
+  'profile',
+  'referral',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -42,20 +42,21 @@ export const deposit = pgTable(
     holdReason: text('hold_reason').$type<DepositHoldReason>(),
     /** The bank's reference of a payment that an operator confirmed by hand. */
     bankReference: text('bank_reference'),
-    /** The first of two approvals: the operator who requested to credit it, and the amount. */
+    /** The first of two approvals: the operator who requested to credit it, or to charge it back, and the amount. */
     requestedBy: text('requested_by'),
     requestedMinor: bigintColumn('requested_minor'),
     /** The operator who confirmed or rejected it. */
     decidedBy: text('decided_by'),
     amountMinor: bigintColumn('amount_minor').notNull(),
     currency: text().$type<Currency>().notNull(),
-    state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
+    state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired', 'chargedBack'] })
       .notNull()
       .default('pending'),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at').notNull(),
     settledAt: timestampColumn('settled_at'),
+    chargedBackAt: timestampColumn('charged_back_at'),
   },
   (table) => [
     uniqueIndex('deposit_idempotency').on(table.memberId, table.idempotencyKey),
@@ -117,7 +118,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   amount: text().notNull(),
   currency: text().notNull(),
   language: text().notNull(),
-  state: text({ enum: ['waiting', 'paid', 'declined'] })
+  state: text({ enum: ['waiting', 'paid', 'declined', 'chargedBack'] })
     .notNull()
     .default('waiting'),
   returnUrl: text('return_url').notNull(),

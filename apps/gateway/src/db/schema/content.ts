@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { PromotionCycle, PromotionPayMode, PromotionStatus } from '@foyer/contract/promotions/promotion-states.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bigintColumn, byteaColumn, identityColumn, timestampColumn } from './columns.ts'
 import { member } from './members.ts'
 
@@ -49,6 +50,14 @@ export const promotion = pgTable(
     recipe: jsonb().notNull(),
     /** Who can take part, for what, and on which terms (`@foyer/contract/promotions/promotion-rules.ts`); validated when it is read. */
     rule: jsonb().notNull().default({ kind: 'info' }),
+    cycle: text().$type<PromotionCycle>().notNull().default('once'),
+    pay: text().$type<PromotionPayMode>().notNull().default('auto'),
+    /** Days to claim a reward. */
+    claimDays: integer('claim_days').notNull().default(30),
+    needsApproval: boolean('needs_approval').notNull().default(false),
+    status: text().$type<PromotionStatus>().notNull().default('open'),
+    /** The operator who made it; null for one of the demo. */
+    createdBy: text('created_by'),
     sort: integer().notNull(),
   },
   (table) => [index('promotion_brand').on(table.brand, table.sort)],

@@ -19,3 +19,15 @@ export const memberMessage = pgTable(
   },
   (table) => [index('member_message_member').on(table.memberId, table.id)],
 )
+
+/** Messages about promotions and rewards to members who have a stake in play: they are sent when it has ended. */
+export const waitingMessage = pgTable(
+  'waiting_message',
+  {
+    id: identityColumn(),
+    memberId: memberIdColumn(),
+    name: text().notNull(),
+    values: jsonb().$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index('waiting_message_member').on(table.memberId)],
+)

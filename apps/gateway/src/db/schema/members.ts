@@ -34,6 +34,8 @@ export const member = pgTable(
     affiliateCode: text('affiliate_code'),
     /** The code of the member who referred them, as given at the registration; the code may be unknown. */
     referralCode: text('referral_code'),
+    /** The member's own code, for friends who register with it. */
+    ownReferralCode: text('own_referral_code').notNull().default(sql`create_referral_code()`),
     /** The agent above. */
     uplineId: bigintColumn('upline_id'),
     /** Unlocks payment methods that require it (`minLevel`). */
@@ -52,6 +54,7 @@ export const member = pgTable(
     uniqueIndex('member_mobile').on(table.brand, table.mobile),
     uniqueIndex('member_email').on(table.brand, sql`lower(${table.email})`),
     uniqueIndex('member_affiliate_code').on(table.brand, sql`lower(${table.affiliateCode})`),
+    uniqueIndex('member_own_referral_code').on(table.brand, sql`lower(${table.ownReferralCode})`),
     index('member_upline').on(table.uplineId, table.id),
     index('member_referral_code')
       .on(table.brand, sql`lower(${table.referralCode})`)

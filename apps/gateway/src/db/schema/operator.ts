@@ -131,7 +131,8 @@ export const soleApproval = pgTable(
     operator: text(),
     brand: text().notNull(),
     memberId: memberIdColumnWithoutCascade(),
-    currency: text().$type<Currency>().notNull(),
+    currency: text().$type<Currency | 'POINTS'>().notNull(),
+    /** Of points their number. */
     amountMinor: bigintColumn('amount_minor').notNull(),
     action: text().notNull(),
     /** The id of the record that was decided. */
