@@ -1,0 +1,3 @@
+import type { reward } from '#db/schema/rewards.ts'
+
+export type RewardRow = typeof reward.$inferSelect
