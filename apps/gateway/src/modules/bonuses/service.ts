@@ -1,0 +1,6 @@
+export { bonusConsumer } from './bonus-consumer.ts'
+export { endActiveBonus, expireBonuses, stretchBonuses, voidBonusesOfExcluded } from './end-bonuses.ts'
+export { hasActiveBonus, lockBonus } from './lock-bonus.ts'
+export { notifyBonuses } from './notify-bonuses.ts'
+export { type ReversedDeposit, reverseDepositBonuses } from './reverse-deposit-bonus.ts'
+export { sweepBonusRounds } from './sweep-bonus-rounds.ts'
