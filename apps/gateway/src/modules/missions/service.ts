@@ -1,0 +1,3 @@
+export { countReadyMissions } from './list-missions.ts'
+export { missionConsumer } from './mission-consumer.ts'
+export { writeMissions } from './store-missions.ts'
