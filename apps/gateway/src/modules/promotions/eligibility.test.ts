@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
 import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions } from '@foyer/contract/promotions/promotions.ts'
@@ -10,8 +11,6 @@ import { member } from '#db/schema/members.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const app = await startTestApp({ listen: true })
-const dayMs = 24 * 60 * 60 * 1_000
-
 const freeCredit = { kind: 'freeCredit', amount: '5.00', wagerMultiplier: 0, needs: [] } satisfies PromotionRule
 const firstDeposit = {
   kind: 'depositMatch',

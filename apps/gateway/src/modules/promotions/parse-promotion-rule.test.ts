@@ -90,6 +90,13 @@ test.each<[string, PromotionType, unknown, string]>([
   ],
   ['thresholds out of order', 'SPORTS', { ...cashback, rates: cashback.rates.toReversed() }, 'ascending order'],
   ['a gap between places', 'RANKING', { ...ranking, prizes: [{ from: 2, to: 3, reward: cash }] }, 'do not adjoin'],
+  ['a least stake of stars', 'RANKING', { ...ranking, measure: 'stars', minStake: '1' }, 'stars have no least stake'],
+  [
+    'categories of stars',
+    'RANKING',
+    { ...ranking, measure: 'stars', minStake: '0', categories: ['RNG'] },
+    'stars have no',
+  ],
   ['weights that do not sum up', 'SPECIAL', { ...raffle, prizes: [{ weight: 5, reward: cash }] }, 'weights sum to 5'],
   [
     'a stock of the last prize',

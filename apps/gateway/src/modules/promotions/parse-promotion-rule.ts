@@ -44,7 +44,8 @@ function findTypeProblem(
   return other && `it counts ${other}, which its type does not`
 }
 
-function rewardsOf(rule: RewardingPromotionRule): PromotionReward[] {
+/** The fixed rewards that a rule names. */
+export function rewardsOf(rule: RewardingPromotionRule): PromotionReward[] {
   if (rule.kind === 'appDownload') return [rule.reward]
   return rule.kind === 'ranking' || rule.kind === 'raffle' ? rule.prizes.map(({ reward }) => reward) : []
 }
@@ -89,7 +90,9 @@ function findOrderProblem(rule: RewardingPromotionRule, currency: Currency): str
   }
   if (rule.kind === 'ranking') {
     const isAdjoining = rule.prizes.every(({ from, to }, n) => from === (rule.prizes[n - 1]?.to ?? 0) + 1 && to >= from)
-    return isAdjoining ? undefined : 'its places do not adjoin, from the first on'
+    if (!isAdjoining) return 'its places do not adjoin, from the first on'
+    const asksForPlay = rule.categories !== undefined || (toMinor(rule.minStake, currency) ?? 0n) > 0n
+    return rule.measure === 'stars' && asksForPlay ? 'stars have no least stake and no categories' : undefined
   }
   if (rule.kind !== 'raffle') return undefined
   const sum = rule.prizes.reduce((total, { weight }) => total + weight, 0)

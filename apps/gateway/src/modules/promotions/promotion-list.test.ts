@@ -1,19 +1,23 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions } from '@foyer/contract/promotions/promotions.ts'
+import { featureModIds } from '@foyer/contract/site/features.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { promotion } from '#db/schema/content.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createTestBrandsFolder, withFeaturesOff } from '#testing/test-brands.ts'
 
-const app = await startTestApp()
-const dayMs = 24 * 60 * 60 * 1_000
-
+const brandsDir = await createTestBrandsFolder({ lotus: (site) => withFeaturesOff(site, [featureModIds.raffles]) })
+const app = await startTestApp({ env: { FOYER_BRANDS_DIR: brandsDir } })
 const fetchPromotions = async (query: object = {}, host?: string) =>
   (await app.call(getPromotions, { query: { pageSize: 100, ...query }, host })).value
 
 test('lists running promotions first, then upcoming ones, then ended ones', async () => {
   const { list } = await fetchPromotions()
-  const states = list.map(({ state }) => state)
+  const states = list.map(({ phase }) => phase)
   expect(states).toEqual(states.toSorted((a, b) => stateOrder.indexOf(a) - stateOrder.indexOf(b)))
   expect(new Set(states)).toEqual(new Set(stateOrder))
 })
@@ -35,12 +39,23 @@ test('derives the state of a promotion from its dates, and omits it a month afte
     ]),
   )
   const stateOf = async (title: string) =>
-    (await fetchPromotions({ type: 'FISH' })).list.find((entry) => entry.title === title)?.state
+    (await fetchPromotions({ type: 'FISH' })).list.find((entry) => entry.title === title)?.phase
   expect([await stateOf('Soon'), await stateOf('Gone')]).toEqual(['coming', undefined])
   app.advanceClock(1.5 * dayMs)
   expect(await stateOf('Soon')).toBe('running')
   app.advanceClock(dayMs)
   expect(await stateOf('Soon')).toBe('ended')
+})
+
+test('shows what an operator has changed with the next call, in the language of each reader', async () => {
+  const [changed] = (await fetchPromotions()).list
+  const isChanged = eq(promotion.id, BigInt(changed?.id ?? '0'))
+  const title = { EN: 'Changed', VI: 'Đã đổi' }
+  await inTransaction(app.db, (tx) => tx.update(promotion).set({ title }).where(isChanged))
+  const titleIn = async (language: string) => (await fetchPromotions({ language })).list[0]?.title
+  expect([await titleIn('EN'), await titleIn('VI'), await titleIn('XX')]).toEqual(['Changed', 'Đã đổi', 'Changed'])
+  await inTransaction(app.db, (tx) => tx.update(promotion).set({ status: 'draft' }).where(isChanged))
+  expect((await fetchPromotions()).list.map(({ id }) => id)).not.toContain(changed?.id)
 })
 
 test('counts promotions of every type whatever the filter, and returns them in pages', async () => {
@@ -51,10 +66,19 @@ test('counts promotions of every type whatever the filter, and returns them in p
     all.types.map(({ type }) => promotionTypes.indexOf(type)).toSorted((a, b) => a - b),
   )
   expect(all.types.reduce((sum, { count }) => sum + count, 0)).toBe(all.list.length)
-  expect(one.list.map(({ type }) => type)).toEqual(['LIVE'])
+  expect(new Set(one.list.map(({ type }) => type))).toEqual(new Set(['LIVE']))
   const second = await fetchPromotions({ pageSize: 2, pageNo: 2 })
   expect(second.list).toEqual(all.list.slice(2, 4))
   expect(second.totalPages).toBe(Math.ceil(all.list.length / 2))
+})
+
+test('neither lists nor counts the raffles of a brand that has none', async () => {
+  const host = 'lotus.localhost'
+  const token = await app.demoToken('player', host)
+  const { list } = await fetchPromotions({}, host)
+  expect(list.map(({ rule }) => rule.kind)).not.toContain('raffle')
+  const { value } = await app.call(getBalance, { token, host })
+  expect(value.newPromotions).toBe(list.filter(({ phase, type }) => phase === 'running' && type !== 'VIP').length)
 })
 
 test('serves an image for each promotion, and none for a wrong hash', async () => {

@@ -1,27 +1,23 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { type PromotionState, promotionStates } from '@foyer/contract/promotions/promotion-date-states.ts'
-import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
-import { isPromotionType, type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
+import { promotionPhases } from '@foyer/contract/promotions/promotion-states.ts'
+import { type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
-import { recipeHash } from '#art/recipe-hash.ts'
 import type { Brand } from '#brands/brands.ts'
-import { selectTranslation } from '#brands/select-translation.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
-import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { type EligibilityFacts, listIneligibilityReasons, readEligibilityFacts } from './eligibility.ts'
-import { parsePromotionRule } from './parse-promotion-rule.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
-
-type StoredRow = typeof promotion.$inferSelect
-type PromotionRow = StoredRow & { readonly type: PromotionType; readonly rule: PromotionRule }
+import { assessEligibility, type EligibilityFacts } from './eligibility.ts'
+import { type ListedTexts, readListedPromotions } from './listed-promotions.ts'
+import { cycleKeysAt } from './promotion-cycles.ts'
+import { isOffered, isOfferedBy, type PromotionRow, phaseAt } from './promotion-rows.ts'
+import { describeStanding, findStanding, type Standing } from './promotion-standing.ts'
+import { readListReader } from './read-list-reader.ts'
 
 interface PromotionListCall {
   readonly brand: Brand
@@ -34,20 +30,27 @@ export async function listPromotions(
   services: AppServices,
   { brand, session, query }: PromotionListCall,
 ): Promise<ResponseValueOf<typeof getPromotions>> {
-  const now = services.clock.now()
-  const rows = await findVisiblePromotions(services, brand, now)
+  const nowMs = services.clock.now()
+  const cycleKeys = cycleKeysAt(brand, nowMs)
+  const reader = await readListReader(services, { brand, session, cycleKeys })
+  const listed = await readListedPromotions(services, brand, reader.stamp)
+  const rows = listed.rows.filter((row) => isListed(row, brand, nowMs))
   const matching = rows
     .filter((row) => query.type === undefined || row.type === query.type)
-    .map((row) => ({ row, state: promotionStateAt(row, now) }))
-    .toSorted((a, b) => promotionStates.indexOf(a.state) - promotionStates.indexOf(b.state))
+    .toSorted((a, b) => promotionPhases.indexOf(phaseAt(a, nowMs)) - promotionPhases.indexOf(phaseAt(b, nowMs)))
   const start = offsetOf(query)
   const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
   const page = matching.slice(start, start + query.pageSize)
-  const facts = page.some(({ row }) => row.rule.kind !== 'info')
-    ? await readEligibilityFacts(services, brand, session)
-    : undefined
+  const context = { services, brand, nowMs, facts: reader.facts }
+  const textsOf = listed.textsIn(query.language)
+  const list = await Promise.all(
+    page.map(async (row) => ({
+      ...(await toPromotion(context, row, findStanding(reader.standings, row, cycleKeys))),
+      ...textsOf(row),
+    })),
+  )
   return {
-    list: page.map(({ row, state }) => toPromotion(row, state, { brand, language: query.language, facts })),
+    list,
     totalPages: totalPages(matching.length, query.pageSize),
     types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
   }
@@ -60,7 +63,9 @@ export function countNewPromotions({ db, clock }: AppServices, brand: Brand, isV
     promotion,
     and(
       eq(promotion.brand, brand.code),
+      eq(promotion.status, 'open'),
       inArray(promotion.type, [...promotionTypes]),
+      isOfferedBy(brand),
       lte(promotion.startAt, now),
       or(isNull(promotion.endAt), gt(promotion.endAt, now)),
       or(ne(promotion.type, 'VIP'), isVip),
@@ -79,53 +84,37 @@ export async function savePromotionsSeen({ db, clock }: AppServices, memberId: b
   )
 }
 
-async function findVisiblePromotions(services: AppServices, brand: Brand, now: number): Promise<PromotionRow[]> {
-  const rows = await services.db
-    .select()
-    .from(promotion)
-    .where(
-      and(
-        eq(promotion.brand, brand.code),
-        or(isNull(promotion.endAt), gt(promotion.endAt, new Date(now - limits.endedPromotionDays * dayMs))),
-      ),
-    )
-    .orderBy(promotion.sort, promotion.id)
-  return rows.flatMap((row) => readPromotionRow(services, brand, row))
+function isListed(row: PromotionRow, brand: Brand, nowMs: number): boolean {
+  const isRecent = row.endAt === null || row.endAt.getTime() > nowMs - limits.endedPromotionDays * dayMs
+  return isRecent && isOffered(row, brand)
 }
 
-/** A promotion of an unknown type or with an invalid rule is not listed, because its terms could not be stated. */
-function readPromotionRow({ log }: AppServices, brand: Brand, row: StoredRow): PromotionRow[] {
-  const { type } = row
-  if (!isPromotionType(type)) return []
-  const parsed = parsePromotionRule(row.rule, type, brand.currency)
-  if ('rule' in parsed) return [{ ...row, type, rule: parsed.rule }]
-  log.error({ promotion: String(row.id), problem: parsed.problem }, 'a promotion is not listed: its rule is invalid')
-  return []
+interface ListContext {
+  readonly services: AppServices
+  readonly brand: Brand
+  readonly facts: EligibilityFacts
+  readonly nowMs: number
 }
 
-function promotionStateAt({ startAt, endAt }: PromotionRow, now: number): PromotionState {
-  if (startAt.getTime() > now) return 'coming'
-  return endAt !== null && endAt.getTime() <= now ? 'ended' : 'running'
-}
-
-function toPromotion(
+async function toPromotion(
+  { services, brand, facts, nowMs }: ListContext,
   row: PromotionRow,
-  state: PromotionState,
-  { brand, language, facts }: { brand: Brand; language: string | undefined; facts: EligibilityFacts },
-): Promotion {
-  const { type, rule } = row
-  const reasons = rule.kind === 'info' ? [] : listIneligibilityReasons(type, rule, facts, brand)
+  standing: Standing | undefined,
+): Promise<Omit<Promotion, keyof ListedTexts>> {
+  const { type } = row
+  const rule = standing?.entry.rule ?? row.rule
   return {
     id: String(row.id),
     type,
-    state,
-    title: selectTranslation(row.title, brand, language),
-    summary: selectTranslation(row.summary, brand, language),
-    content: sanitizeOperatorHtml(selectTranslation(row.content, brand, language)),
+    phase: phaseAt(row, nowMs),
+    ...(await describeStanding(services.db, brand, row, { standing, nowMs })),
     rule,
-    eligibility: rule.kind === 'info' ? null : { isEligible: reasons.length === 0, reasons },
+    needsApproval: row.needsApproval,
+    eligibility:
+      rule.kind === 'info'
+        ? null
+        : assessEligibility(facts, { brand, type, rule, nowMs, dueAt: standing?.entry.dueAt }),
     startDate: row.startAt.toISOString(),
     endDate: row.endAt?.toISOString() ?? null,
-    url: `/art/promotions/${row.id}/${recipeHash(row.recipe)}.webp`,
   }
 }

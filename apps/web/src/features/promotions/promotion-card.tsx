@@ -7,8 +7,13 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { createImagePropsWithFallback } from '#platform/site/cdn-urls.ts'
 import { getPromotionImageUrl } from '#widgets/banner-link.tsx'
 import { RichText } from '#widgets/rich-text.tsx'
-import { PromotionEligibility } from './promotion-eligibility.tsx'
-import { promotionStateTones, usePromotionPeriodFormatter } from './promotion-period-and-state-tone.ts'
+import { PromotionDialogButton } from './promotion-dialogs.tsx'
+import {
+  promotionPhaseTones,
+  promotionStateTones,
+  usePromotionPeriodFormatter,
+} from './promotion-period-and-state-tone.ts'
+import { PromotionStanding } from './promotion-standing.tsx'
 import { usePromotionTerms } from './use-promotion-terms-text.ts'
 
 /** One promotion: image, title, summary, period, eligibility, and terms that expand in the card. */
@@ -16,7 +21,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { direction } = useLanguage()
   const formatPeriod = usePromotionPeriodFormatter()
-  const hasEnded = promotion.state === 'ended'
+  const hasEnded = promotion.phase === 'ended'
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-panel bg-surface-2 shadow-1">
       <img
@@ -30,7 +35,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap gap-2">
-          <Badge tone={promotionStateTones[promotion.state]}>{t(`states.${promotion.state}`)}</Badge>
+          <StateBadge promotion={promotion} />
           <Badge tone="neutral">{t(`types.${promotion.type}`)}</Badge>
         </div>
         <div className="grid gap-1">
@@ -43,7 +48,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           <Icon name="calendar-range" size={16} />
           {formatPeriod(promotion)}
         </p>
-        <PromotionEligibility promotion={promotion} />
+        <PromotionStanding promotion={promotion} />
+        <PromotionDialogButton promotion={promotion} />
         <Details
           summary={
             <>
@@ -59,6 +65,15 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       </div>
     </article>
   )
+}
+
+/** Where the reader stands; before that, and where there is nothing to take part in, what the dates say. */
+function StateBadge({ promotion: { state, phase, eligibility } }: { promotion: Promotion }) {
+  const t = useTranslations('promotions')
+  if (eligibility === null || state === 'join' || state === 'comingSoon' || phase === 'ended') {
+    return <Badge tone={promotionPhaseTones[phase]}>{t(`states.${phase}`)}</Badge>
+  }
+  return <Badge tone={promotionStateTones[state]}>{t(`memberStates.${state}`)}</Badge>
 }
 
 /** The terms that the promotion's rule states, above the operator's own words. */

@@ -1,30 +1,59 @@
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { isPromotionType, type PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { getPromotions, markPromotionsSeen } from '@foyer/contract/promotions/promotions.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { Tabs } from '@foyer/ui/tabs.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions, useApiMutation } from '#platform/api/api.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link, navigate, toHref, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
+import { hasAccess, useSession } from '#platform/session/session.ts'
+import { FilterLinks } from '#widgets/filter-links.tsx'
 import { ListPagination } from '#widgets/list-pagination.tsx'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { PagePicture } from '#widgets/page-picture.tsx'
 import { useWalletSummary } from '#widgets/use-wallet-summary.ts'
 import { PromotionCard } from './promotion-card.tsx'
+import { PromotionDialogs } from './promotion-dialogs.tsx'
+import { PromotionRecords } from './promotion-records.tsx'
 
 type Promotions = ResponseValueOf<typeof getPromotions>
 
-/** `/promotions`: running, upcoming and recently ended promotions by type. Type and page are in the URL. */
+/** `/promotions`: running, upcoming and recently ended promotions by type, and those that the reader has joined. Tab, type and page are in the URL. */
 export function PromotionsPage() {
   const t = useTranslations('promotions')
+  const { role } = useSession()
+  const { view } = useSearchParams()
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </div>
+      {hasAccess('player', role) ? (
+        <Tabs
+          label={t('title')}
+          selected={view === 'mine' ? 'mine' : 'offers'}
+          onSelectedChange={(id) => navigate({ to: '/promotions', search: id === 'mine' ? { view: id } : {} })}
+          tabs={[
+            { id: 'offers', label: t('title'), content: <PromotionOffers /> },
+            { id: 'mine', label: t('mine'), content: <PromotionRecords /> },
+          ]}
+        />
+      ) : (
+        <PromotionOffers />
+      )}
+    </div>
+  )
+}
+
+function PromotionOffers() {
   const { code } = useLanguage()
   const params = useSearchParams()
   const type = isPromotionType(params.type) ? params.type : undefined
@@ -34,28 +63,19 @@ export function PromotionsPage() {
     placeholderData: keepPreviousData,
   })
   useMarkPromotionsSeen(query.isSuccess)
+  if (findLoadError(query)) return <LoadFailure query={query} />
+  if (!query.data) return <PageSkeleton />
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid gap-1">
-        <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
-        <p className="text-muted">{t('intro')}</p>
+      <TypeFilter types={query.data.types} chosen={type} />
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        <PromotionCards promotions={query.data} type={type} />
       </div>
-      {findLoadError(query) ? (
-        <LoadFailure query={query} />
-      ) : query.data ? (
-        <>
-          <TypeFilter types={query.data.types} chosen={type} />
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-          >
-            <PromotionCards promotions={query.data} type={type} />
-          </div>
-          <Pages type={type} pageNo={pageNo} totalPages={query.data.totalPages} />
-        </>
-      ) : (
-        <PageSkeleton />
-      )}
+      <Pages type={type} pageNo={pageNo} totalPages={query.data.totalPages} />
+      <PromotionDialogs promotions={query.data.list} />
     </div>
   )
 }
@@ -72,29 +92,20 @@ function useMarkPromotionsSeen(isShown: boolean): void {
 
 function TypeFilter({ types, chosen }: { types: Promotions['types']; chosen: PromotionType | undefined }) {
   const t = useTranslations('promotions')
-  const { tag } = useLanguage()
-  const all = types.reduce((sum, { count }) => sum + count, 0)
   if (types.length === 0) return null
-  const chip = (type: PromotionType | undefined, label: string, count: number) => (
-    <li key={label} className="flex-none">
-      <Link
-        to="/promotions"
-        search={{ type }}
-        aria-current={type === chosen ? 'true' : undefined}
-        className={chipClass({ selected: type === chosen })}
-      >
-        {label}
-        <span className={`tabular-nums ${type === chosen ? '' : 'text-ink'}`}>{formatNumber(count, tag)}</span>
-      </Link>
-    </li>
-  )
+  const toLink = (type: PromotionType | undefined, label: string, count: number) => ({
+    ...{ key: type ?? 'all', label, count, isCurrent: type === chosen },
+    to: { to: '/promotions' as const, search: { type } },
+  })
+  const all = types.reduce((sum, { count }) => sum + count, 0)
   return (
-    <nav aria-label={t('byType')}>
-      <ul className="scroller flex snap-none gap-2 py-1">
-        {chip(undefined, t('all'), all)}
-        {types.map(({ type, count }) => chip(type, t(`types.${type}`), count))}
-      </ul>
-    </nav>
+    <FilterLinks
+      label={t('byType')}
+      links={[
+        toLink(undefined, t('all'), all),
+        ...types.map(({ type, count }) => toLink(type, t(`types.${type}`), count)),
+      ]}
+    />
   )
 }
 

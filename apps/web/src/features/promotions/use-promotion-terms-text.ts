@@ -7,9 +7,11 @@ import type {
 } from '@foyer/contract/promotions/promotion-rules.ts'
 import { promotionTypeDefinitions } from '@foyer/contract/promotions/promotion-type-definitions.ts'
 import type { Promotion } from '@foyer/contract/promotions/promotions.ts'
+import { oddsOf } from '@foyer/contract/promotions/raffle-odds.ts'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
+import { useRewardAmount } from '#widgets/use-reward-amount.ts'
 import { useTermFormats } from './use-term-formats.ts'
 
 /** Sentences of the terms, for each kind of rule. A kind without its terms does not compile. */
@@ -28,9 +30,15 @@ export function usePromotionTerms(): (promotion: Pick<Promotion, 'type' | 'rule'
       ...(eligibility.isVipOnly ? [t('audience.vipOnly')] : []),
       ...(eligibility.roles.includes('agent') ? [] : [t('audience.membersOnly')]),
       ...audienceTermsOf(rule.audience ?? {}),
-      ...terms.map((term) => t(`typeTerms.${term}`)),
+      ...terms.filter((term) => term !== 'settledBets' || countsBets(rule)).map((term) => t(`typeTerms.${term}`)),
     ]
   }
+}
+
+/** Rankings by stars, and raffles without tickets for bets, count something else. */
+function countsBets(rule: PromotionRule): boolean {
+  if (rule.kind === 'ranking') return rule.measure !== 'stars'
+  return rule.kind !== 'raffle' || rule.tickets.some((ticket) => ticket.of === 'validBet')
 }
 
 function printRule<Kind extends PromotionRuleKind>(
@@ -105,7 +113,8 @@ function useAmountPrinters(): Pick<TermPrinters, 'depositMatch' | 'freeCredit' |
 /** Rules whose rewards are prizes. */
 function usePrizePrinters(): Pick<TermPrinters, 'ranking' | 'raffle' | 'appDownload'> {
   const t = useTranslations('promotions')
-  const { money, percent, number, rewardText, rewardWagering, countedCategories } = useTermFormats()
+  const { money, percent, number, rewardWagering, countedCategories } = useTermFormats()
+  const rewardAmount = useRewardAmount()
   return {
     ranking: ({ measure, minStake, categories, prizes }) => [
       t(`rankedBy.${measure}`),
@@ -113,8 +122,8 @@ function usePrizePrinters(): Pick<TermPrinters, 'ranking' | 'raffle' | 'appDownl
       ...countedCategories(categories),
       ...prizes.map(({ from, to, reward }) =>
         from === to
-          ? t('rule.place', { from: number(from), reward: rewardText(reward) })
-          : t('rule.places', { from: number(from), to: number(to), reward: rewardText(reward) }),
+          ? t('rule.place', { from: number(from), reward: rewardAmount(reward) })
+          : t('rule.places', { from: number(from), to: number(to), reward: rewardAmount(reward) }),
       ),
       ...rewardWagering(prizes.map(({ reward }) => reward)),
     ],
@@ -125,11 +134,11 @@ function usePrizePrinters(): Pick<TermPrinters, 'ranking' | 'raffle' | 'appDownl
           : t(`ticketsOf.${ticket.of}`, { most: number(ticket.mostADay) }),
       ),
       ...prizes.map(({ weight, stock, reward }) => {
-        const values = { reward: rewardText(reward), odds: percent(String(weight / 1_000_000)) }
+        const values = { reward: rewardAmount(reward), odds: percent(oddsOf(weight)) }
         return stock === undefined ? t('rule.prize', values) : t('rule.prizeStock', { ...values, stock: number(stock) })
       }),
       ...rewardWagering(prizes.map(({ reward }) => reward)),
     ],
-    appDownload: ({ reward }) => [t('rule.appDownload', { reward: rewardText(reward) }), ...rewardWagering([reward])],
+    appDownload: ({ reward }) => [t('rule.appDownload', { reward: rewardAmount(reward) }), ...rewardWagering([reward])],
   }
 }

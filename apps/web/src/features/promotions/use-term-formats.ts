@@ -27,12 +27,6 @@ export function useTermFormats() {
       new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     countedCategories: (types: readonly GameType[] | undefined) =>
       types ? [t('promotions.rule.categories', { list: categories(types) })] : [],
-    rewardText: (reward: PromotionReward): string => {
-      if (reward.kind === 'cash') return t('promotions.reward.cash', { amount: money(reward.amount) })
-      return reward.kind === 'points'
-        ? t('promotions.reward.points', { count: reward.points })
-        : t('promotions.reward.tickets', { count: reward.tickets })
-    },
     /** What the cash among the rewards asks for. */
     rewardWagering: (rewards: readonly PromotionReward[]): string[] => {
       const multipliers = rewards.flatMap((reward) => (reward.kind === 'cash' ? [reward.wagerMultiplier] : []))
