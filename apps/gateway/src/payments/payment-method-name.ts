@@ -1,11 +1,9 @@
 import type { LocaleCode } from '@foyer/contract/locales.ts'
-import type { Brand } from '#brands/brands.ts'
 import { selectTranslation } from '#brands/select-translation.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 
 /** The member who views the payment methods, with their brand and language. */
-export interface PaymentMethodViewer {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
+export interface PaymentMethodViewer extends MemberContext {
   readonly language: LocaleCode
 }
 

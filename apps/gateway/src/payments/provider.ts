@@ -45,18 +45,30 @@ export interface PayoutRequest {
   readonly signal: AbortSignal
 }
 
-/** A webhook event from a payment provider, with a verified signature. */
-export interface PaymentWebhookEvent {
-  /** Whether the event concerns a payment by a member or a payout to a member. */
-  readonly type: 'payment' | 'payout'
+/** What every webhook event of a payment provider says. */
+interface WebhookEventFields {
   /** The provider's event id. The same event may be delivered more than once. */
   readonly eventId: string
   readonly providerRef: string
   readonly orderId: string
-  readonly outcome: 'paid' | 'declined'
   readonly amount: string
   readonly currency: string
 }
+
+/** A payment by a member. `chargedBack`: the payer had a payment reversed that was reported as paid. */
+export interface PaymentEvent extends WebhookEventFields {
+  readonly type: 'payment'
+  readonly outcome: 'paid' | 'declined' | 'chargedBack'
+}
+
+/** A payout to a member. */
+export interface PayoutEvent extends WebhookEventFields {
+  readonly type: 'payout'
+  readonly outcome: 'paid' | 'declined'
+}
+
+/** A webhook event from a payment provider, with a verified signature. */
+export type PaymentWebhookEvent = PaymentEvent | PayoutEvent
 
 /** The adapter of one payment provider. It only translates the protocol; the cashier moves the money. */
 export interface PaymentProvider {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppServices } from '#src/app-services.ts'
-import type { PaymentWebhookEvent } from './provider.ts'
+import type { PaymentEvent, PayoutEvent } from './provider.ts'
 import { paymentWebhookPath } from './webhook-url.ts'
 
 /** Settle an event of the provider with this code. A provider may deliver the same event several times. */
 interface PaymentEventHandlers {
-  settleDeposit(provider: string, event: PaymentWebhookEvent): Promise<void>
-  settlePayout(provider: string, event: PaymentWebhookEvent): Promise<void>
+  settleDeposit(provider: string, event: PaymentEvent): Promise<void>
+  settlePayout(provider: string, event: PayoutEvent): Promise<void>
 }
 
 /**

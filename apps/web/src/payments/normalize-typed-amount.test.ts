@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmbiguousAmount, readAsThousands, removeGroupSeparators } from './normalize-typed-amount.ts'
+import { isAmbiguousAmount, parseTypedCount, readAsThousands, removeGroupSeparators } from './normalize-typed-amount.ts'
 import { parseAmount, toWireAmount } from './parse-amount.ts'
 
 test.each([
@@ -51,4 +51,14 @@ test('accepts separators that cannot be decimals: spaces, apostrophes and the Ar
 test('sends one spelling of an amount, however it is typed', () => {
   for (const typed of ['175.5', '175.50', '0175,5', '١٧٥٫٥']) expect(toWireAmount(typed, 'USD')).toBe('175.50')
   expect(() => toWireAmount('x', 'USD')).toThrow('amountInvalid')
+})
+
+test('reads whole numbers in any digits, with thousands separated or not', () => {
+  for (const typed of ['1234', ' 1234 ', '1,234', '1.234', '1 234', '1٬234', '١٢٣٤', '١٬٢٣٤']) {
+    expect(parseTypedCount(typed)).toBe(1_234)
+  }
+  expect(parseTypedCount('1,234,567')).toBe(1_234_567)
+  for (const typed of ['', '0', '-5', '1.5', '12,34', '1,234.567', '1e3', 'two', '1'.repeat(16)]) {
+    expect(parseTypedCount(typed)).toBeUndefined()
+  }
 })

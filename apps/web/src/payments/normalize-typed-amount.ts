@@ -34,6 +34,14 @@ export function readAsThousands(typed: string): string {
   return toPlainText(typed).replaceAll(/\D/g, '')
 }
 
+/** A typed whole number above zero, whose thousands may be separated: a separator cannot begin decimals. Undefined for anything else. */
+export function parseTypedCount(typed: string): number | undefined {
+  const plain = toPlainText(typed)
+  const groups = plain.split(/[.,]/.exec(plain)?.[0] ?? ',')
+  const digits = areThousands(groups) ? groups.join('') : plain
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined
+}
+
 /** The digits of groups of three, or of the South Asian system, which groups by two above the thousands. */
 function areThousands(groups: readonly string[]): boolean {
   return /^[1-9]\d{0,2}( \d{3})+$|^[1-9]\d?( \d{2})+ \d{3}$/.test(groups.join(' '))

@@ -24,13 +24,6 @@ export function toMinorOrZero(amount: string, currency: Currency): bigint {
   return toMinor(amount, currency) ?? 0n
 }
 
-/** The share of an amount in a total, from 0 to 1; 1 for a total of zero. */
-export function computeAmountShare(part: string, whole: string, currency: Currency): number {
-  const [partMinor, totalMinor] = [toMinorOrZero(part, currency), toMinorOrZero(whole, currency)]
-  // In thousandths, which is finer than a progress bar shows: the amounts may exceed the precision of a float.
-  return totalMinor === 0n ? 1 : Number((partMinor * 1_000n) / totalMinor) / 1_000
-}
-
 /** A typed amount in minor units, or its error. */
 export function parseAmount(typed: string, currency: Currency): bigint | AmountErrorCode {
   const amount = normalizeAmount(typed)

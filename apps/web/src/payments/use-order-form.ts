@@ -1,10 +1,9 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createFormResolver } from '#widgets/form-resolver.ts'
-import { type OrderIdempotencyKey, reuseOrCreateOrderKey } from './order-idempotency-key.ts'
 import { toWireAmount } from './parse-amount.ts'
-import { type PaymentPasswordErrorCode, toPaymentPasswordError } from './payment-password-field.tsx'
+import type { PaymentPasswordErrorCode } from './payment-password-field.tsx'
+import { useOrderSubmission } from './use-order-submission.ts'
 
 export interface OrderFormValues {
   /** As typed. */
@@ -32,14 +31,9 @@ type OrderFormOptions<AmountError extends string> = {
   onSent: (amount: string) => void
 }
 
-/**
- * A form that orders a movement of money in one step. The idempotency key is the same while the amount is, so that a repeated attempt whose
- * first answer was lost moves nothing twice. An error of the payment password is shown at its field; any other is `failure`.
- */
+/** A form that orders a movement of money in one step: an amount and, where it needs one, the payment password. */
 export function useOrderForm<AmountError extends string>(options: OrderFormOptions<AmountError>) {
   const { currency, needsPassword, findAmountError, send, onSent } = options
-  const [failure, setFailure] = useState<unknown>()
-  const key = useRef<OrderIdempotencyKey>(undefined)
   const form = useForm<OrderFormValues>({
     defaultValues: { amount: options.amount ?? '', paymentPassword: '' },
     resolver: createFormResolver<OrderFormValues, AmountError | PaymentPasswordErrorCode>(
@@ -53,20 +47,11 @@ export function useOrderForm<AmountError extends string>(options: OrderFormOptio
       },
     ),
   })
-  const submit = form.handleSubmit(async ({ amount: typed, paymentPassword }) => {
-    setFailure(undefined)
-    const amount = toWireAmount(typed, currency)
-    key.current = reuseOrCreateOrderKey(key.current, amount, () => crypto.randomUUID())
-    try {
-      await send({ amount, paymentPassword, idempotencyKey: key.current.key })
-    } catch (error) {
-      const passwordError = toPaymentPasswordError(error)
-      if (passwordError) form.setError('paymentPassword', { type: passwordError }, { shouldFocus: true })
-      else setFailure(error)
-      return
-    }
-    onSent(amount)
+  const submission = useOrderSubmission({
+    form,
+    toOrder: ({ amount }) => ({ amount: toWireAmount(amount, currency) }),
+    send,
+    onSent: (_, { amount }) => onSent(amount),
   })
-  const passwordError = form.formState.errors.paymentPassword?.type as PaymentPasswordErrorCode | undefined
-  return { form, submit, failure, passwordError }
+  return { form, ...submission }
 }

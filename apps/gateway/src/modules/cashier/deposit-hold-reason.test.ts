@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getResponsiblePlaySettings, setPlayLimit, startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -12,8 +13,6 @@ const brands = await createTestBrandsFolder({ aurora: withHighApprovalLimit })
 const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const { readDeposit, readOperatorDeposit, cancel, confirmDeposit, sendSlip, expireAfterHours } =
   createDepositActions(app)
-const dayMs = 24 * 60 * 60_000
-
 afterAll(async () => expect(await findAllLedgerFaults(app.db)).toEqual([]))
 
 /** Registers a member with a deposit limit of 100 a day. */

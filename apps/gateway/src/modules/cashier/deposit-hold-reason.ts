@@ -8,7 +8,7 @@ import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 /**
- * Why a payment that matches its order is held for review: an operator rejected the order, the member is taking a break, or
+ * Why a payment that matches its order is held for review: an operator rejected the order, it was charged back before, the member is taking a break, or
  * the payment would exceed the member's deposit limit. A closed order no longer counts towards the limit, so without this
  * check a member could pay closed orders afterwards and bypass it.
  */
@@ -17,7 +17,7 @@ export async function findDepositHoldReason(
   services: AppServices,
   row: DepositRow,
 ): Promise<DepositHoldReason | null> {
-  if (row.state === 'confirmed' || row.holdReason) return row.holdReason
+  if (row.state === 'confirmed' || row.state === 'chargedBack' || row.holdReason) return row.holdReason
   if (row.cancelledBy === 'house') return 'rejected'
   const timeZone = services.brands.timeZoneOf(row.brand)
   const limitContext = { memberId: row.memberId, timeZone, nowMs: services.clock.now() }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { createDeposit, getDepositMethods, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
@@ -7,15 +8,14 @@ import { paymentEvent, sandboxPayment } from '#db/schema/cashier.ts'
 import { createSandboxPaymentStore } from '#payments/sandbox/sandbox-payment-store.ts'
 import { getSandboxWebhookSecret } from '#payments/sandbox/send-sandbox-webhook.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withCurrency } from '#testing/test-brands.ts'
 import { createDepositActions, depositWebhookBody } from '#testing/test-deposits.ts'
 import { expireDeposits } from './service.ts'
 
 const usdt = { minAmount: '5', maxAmount: '5000', quickAmounts: ['10.5'] }
 const brands = await createTestBrandsFolder({
   lotus: (site) => ({
-    ...site,
-    currency: 'USDT',
+    ...withCurrency(site, 'USDT'),
     depositMethods: site.depositMethods.map((method) => ({ ...method, ...usdt })),
   }),
 })

@@ -1,6 +1,7 @@
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { and, count, eq, type SQL } from 'drizzle-orm'
+import { findRecordBrand } from '#db/brand-scope.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { totalPages } from '#db/offset-pagination.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
@@ -19,9 +20,8 @@ export async function lockDepositRow(tx: Tx, id: string, condition?: SQL): Promi
 }
 
 /** The brand of a deposit order, which never changes; undefined if there is no such order. */
-export async function findDepositBrand(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ brand: deposit.brand }).from(deposit).where(eq(deposit.id, id))
-  return row?.brand
+export function findDepositBrand(db: Db, id: string): Promise<string | undefined> {
+  return findRecordBrand(db, deposit, eq(deposit.id, id))
 }
 
 /** Selects a page of deposit orders with the owner's account name and whether a payment slip was uploaded. */
@@ -63,6 +63,7 @@ export function toDeposit(row: DepositRow, hasSlip: boolean): Deposit {
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    chargedBackAt: row.chargedBackAt?.toISOString() ?? null,
     payUrl: isPending ? row.payUrl : null,
     flow: row.flow,
     fee: fromMinor(row.feeMinor, currency),

@@ -7,7 +7,8 @@ import { createDepositActions, depositWebhookBody } from '#testing/test-deposits
 
 const brands = await createTestBrandsFolder({ aurora: withHighApprovalLimit })
 const app = await startTestApp({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
-const { readDeposit, cancel, sendSlip, confirmDeposit, rejectDeposit, expireAfterHours } = createDepositActions(app)
+const { readDeposit, cancel, sendSlip, confirmDeposit, rejectDeposit, chargeBackDeposit, expireAfterHours } =
+  createDepositActions(app)
 const sendSpy = vi.spyOn(app.services.live, 'send')
 
 interface Case {
@@ -28,6 +29,8 @@ const actions = {
   'given a payment slip': ({ token, order }) => sendSlip(token, order.id),
   'confirmed by an operator': ({ order }) => ignoreRefusal(confirmDeposit(order.id, { reference: `FT ${order.id}` })),
   'rejected by an operator': ({ order }) => ignoreRefusal(rejectDeposit(order.id, 'Nothing came.')),
+  'charged back': ({ order }) => app.sendPaymentWebhook(depositWebhookBody(order, { outcome: 'chargedBack' })),
+  'charged back by an operator': ({ order }) => ignoreRefusal(chargeBackDeposit(order.id)),
 } as const satisfies Record<string, Action>
 type ActionName = keyof typeof actions
 
@@ -46,18 +49,27 @@ const cardTransitions: Record<
       'left to expire': 'expired',
       'confirmed by an operator': 'confirmed',
       'rejected by an operator': 'cancelled',
+      // The payment is held if it still comes.
+      'charged back': 'review',
     },
   },
   review: {
     setUp: ['paid with another amount'],
     results: { paid: 'confirmed', 'confirmed by an operator': 'confirmed', 'rejected by an operator': 'cancelled' },
   },
-  confirmed: { setUp: ['paid'], results: {} },
+  confirmed: {
+    setUp: ['paid'],
+    results: { 'charged back': 'chargedBack', 'charged back by an operator': 'chargedBack' },
+  },
   cancelled: {
     setUp: ['cancelled by the member'],
-    results: { paid: 'confirmed', 'paid with another amount': 'review' },
+    results: { paid: 'confirmed', 'paid with another amount': 'review', 'charged back': 'review' },
   },
-  expired: { setUp: ['left to expire'], results: { paid: 'confirmed', 'paid with another amount': 'review' } },
+  expired: {
+    setUp: ['left to expire'],
+    results: { paid: 'confirmed', 'paid with another amount': 'review', 'charged back': 'review' },
+  },
+  chargedBack: { setUp: ['paid', 'charged back'], results: {} },
 }
 
 /** No provider sends webhooks for bank transfers; one that arrives anyway matches no order. */
@@ -76,9 +88,13 @@ const transferTransitions: typeof cardTransitions = {
     setUp: ['given a payment slip'],
     results: { 'confirmed by an operator': 'confirmed', 'rejected by an operator': 'cancelled' },
   },
-  confirmed: { setUp: ['confirmed by an operator'], results: {} },
+  confirmed: {
+    setUp: ['confirmed by an operator'],
+    results: { 'charged back by an operator': 'chargedBack' },
+  },
   cancelled: { setUp: ['cancelled by the member'], results: { 'given a payment slip': 'review' } },
   expired: { setUp: ['left to expire'], results: { 'given a payment slip': 'review' } },
+  chargedBack: { setUp: ['confirmed by an operator', 'charged back by an operator'], results: {} },
 }
 
 const flows = {
@@ -99,8 +115,8 @@ const cases = Object.entries(flows).flatMap(([methodId, table]) =>
   ),
 )
 
-// The throttle allows a member twenty orders a minute.
-const payers = await Promise.all(Array.from({ length: 10 }, () => app.registerMember()))
+// The throttle allows a member twenty orders a minute. Their number is not that of the actions, so that nobody takes one action alone.
+const payers = await Promise.all(Array.from({ length: 13 }, () => app.registerMember()))
 const tokenFor = (name: string) => payers[cases.findIndex((one) => one.name === name) % payers.length]?.token ?? ''
 
 test.each(cases)('$name is $to', async ({ name, methodId, from, by: setUp, way: action, to }) => {
@@ -116,7 +132,8 @@ test.each(cases)('$name is $to', async ({ name, methodId, from, by: setUp, way: 
   expect(after.settledAt === null).toBe(!depositStateMachine[to].final)
   if (from !== to) expect(depositStateMachine[from].canBecome).toContain(to)
   const isBooked = from !== 'confirmed' && to === 'confirmed'
-  expect(Number(await app.balance(token)) - Number(before)).toBe(isBooked ? 60 : 0)
+  const isReversed = from === 'confirmed' && to === 'chargedBack'
+  expect(Number(await app.balance(token)) - Number(before)).toBe(isBooked ? 60 : isReversed ? -60 : 0)
   const notifications = sendSpy.mock.calls.filter(
     ([, topic, message]) => topic === 'deposit' && isForDeposit(message, order.id),
   )

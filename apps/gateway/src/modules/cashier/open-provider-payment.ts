@@ -4,10 +4,10 @@ import { type LocaleCode, resolveContentLocale } from '@foyer/contract/locales.t
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/payments/deposits.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { resolvePublicOrigin } from '#http/public-origin.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 import type { OpenedPayment, PaymentProvider } from '#payments/provider.ts'
 import { paymentWebhookUrl } from '#payments/webhook-url.ts'
 import { withProviderTimeout } from '#payments/with-provider-timeout.ts'
@@ -15,9 +15,7 @@ import { assertNotExcluded } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type DepositRow, toDeposit } from './deposit-rows.ts'
 
-export interface DepositRequestContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
+export interface DepositRequestContext extends MemberContext {
   readonly origin: string
   readonly language: LocaleCode
 }

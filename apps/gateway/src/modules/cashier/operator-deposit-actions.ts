@@ -62,8 +62,13 @@ export async function decideDepositOrder(services: AppServices, decision: Deposi
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'deposit_bank_reference') ? new AppError('reference_already_used') : error
   })
-  const { list } = await listOperatorDeposits(services, { id: decision.id, pageSize: 1 })
-  if (!list[0]) throw new Error('The deposit order disappeared while it was being decided.')
+  return readOperatorDeposit(services, decision.id)
+}
+
+/** A deposit order as operators see it. */
+export async function readOperatorDeposit(services: AppServices, id: string): Promise<BackOfficeDeposit> {
+  const { list } = await listOperatorDeposits(services, { id, pageSize: 1 })
+  if (!list[0]) throw new Error(`The deposit order ${id} disappeared.`)
   return list[0]
 }
 

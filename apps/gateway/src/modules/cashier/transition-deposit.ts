@@ -10,6 +10,7 @@ import { settlementAccountOf } from '#payments/settlement-ledger-account.ts'
 import { addDepositWageringRequirement } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { DepositRow } from './deposit-rows.ts'
+import { depositLedgerScope, reverseDeposit } from './reverse-deposit.ts'
 
 type DepositChange = Partial<
   Pick<
@@ -22,7 +23,7 @@ type DepositChange = Partial<
 const clearedFields = { holdReason: null, cancelledBy: null, requestedBy: null, requestedMinor: null, decidedBy: null }
 
 /**
- * Applies a transition of `depositStateMachine`: posts to the ledger on confirmation and publishes the update to the member's open
+ * Applies a transition of `depositStateMachine`: posts to the ledger on confirmation, reverses that on a charge-back, and publishes the update to the member's open
  * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDepositRow`).
  */
 export async function transitionDeposit(
@@ -33,10 +34,13 @@ export async function transitionDeposit(
 ): Promise<DepositRow | undefined> {
   const { to, ...fields } = step
   if (!(depositStateMachine[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
-  const settledAt = depositStateMachine[to].final ? new Date(services.clock.now()) : null
-  const change = { ...clearedFields, ...fields, state: to, settledAt }
+  const now = new Date(services.clock.now())
+  const times =
+    to === 'chargedBack' ? { chargedBackAt: now } : { settledAt: depositStateMachine[to].final ? now : null }
+  const change = { ...clearedFields, ...fields, state: to, ...times }
   const updated = { ...row, ...change }
   if (to === 'confirmed') await postDeposit(tx, services, updated)
+  if (to === 'chargedBack') await reverseDeposit(tx, services, updated)
   await tx.update(deposit).set(change).where(eq(deposit.id, row.id))
   publishDepositUpdate(services, updated)
   return updated
@@ -49,7 +53,7 @@ export function publishDepositUpdate(
 ): void {
   afterCommit(() => {
     services.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
-    if (row.state === 'confirmed') publishBalance(services, row.memberId, row.currency)
+    if (row.state === 'confirmed' || row.state === 'chargedBack') publishBalance(services, row.memberId, row.currency)
   })
 }
 
@@ -89,7 +93,7 @@ async function postDeposit(tx: Tx, services: AppServices, row: DepositRow): Prom
   const { id, memberId, amountMinor, feeMinor } = row
   const { currency } = row
   const credited = amountMinor - feeMinor
-  const key = { ledgerScope: 'deposit', idempotencyKey: id }
+  const key = { ledgerScope: depositLedgerScope, idempotencyKey: id }
   const outcome = await postLedgerTransaction(tx, {
     scope: key.ledgerScope,
     idempotencyKey: key.idempotencyKey,

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createCspNonce } from '#http/security-headers.ts'
 import { escapeHtml } from '#notify/escape-html.ts'
 import { sandboxPageLabels } from './sandbox-labels.ts'
-import type { SandboxPayment, SandboxPaymentStore } from './sandbox-payment-store.ts'
+import type { SandboxDecision, SandboxPayment, SandboxPaymentStore } from './sandbox-payment-store.ts'
 
-/** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it. */
+/** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it, and to charge a paid one back. */
 export async function registerSandboxPageRoutes(app: FastifyInstance, store: SandboxPaymentStore): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -28,7 +28,8 @@ export async function registerSandboxPageRoutes(app: FastifyInstance, store: San
 const outcomes = new Map([
   ['pay', 'paid'],
   ['decline', 'declined'],
-] as const) as ReadonlyMap<string, 'paid' | 'declined'>
+  ['chargeBack', 'chargedBack'],
+] as const) as ReadonlyMap<string, SandboxDecision>
 
 function sendPage(reply: FastifyReply, payment: SandboxPayment) {
   const nonce = createCspNonce()
@@ -45,18 +46,21 @@ function sendPage(reply: FastifyReply, payment: SandboxPayment) {
 function renderPage(payment: SandboxPayment, nonce: string): string {
   const labels = sandboxPageLabels(payment.language)
   const amount = formatPageAmount(payment, labels.tag)
-  const decided = payment.state === 'paid' ? labels.paid : labels.declined
+  const back = `<a href="${escapeHtml(payment.returnUrl)}">${labels.back}</a>`
   const body =
     payment.state === 'waiting'
       ? `<form method="post"><button name="decision" value="pay">${labels.pay}</button>
          <button name="decision" value="decline" class="quiet">${labels.decline}</button></form>`
-      : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${labels.back}</a>`
+      : `<p class="decided">${labels[payment.state]}</p>${back}${payment.state === 'paid' ? chargeBackForm(labels.chargeBack) : ''}`
   return `<!doctype html><html lang="${labels.tag}" dir="${labels.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${labels.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
 <p class="eyebrow">${labels.title}</p><h1>${escapeHtml(amount)}</h1>
 <dl><dt>${labels.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${labels.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
 ${body}<p class="note">${labels.note}</p></main></body></html>`
 }
+
+const chargeBackForm = (label: string) =>
+  `<form method="post"><button name="decision" value="chargeBack" class="quiet">${label}</button></form>`
 
 /** Currency codes that are not three letters long (USDT) are not ISO 4217 codes; they follow the plain amount. */
 function formatPageAmount({ amount, currency }: SandboxPayment, tag: string): string {
@@ -70,5 +74,5 @@ main{inline-size:min(420px,100%);background:var(--card);border-radius:20px;paddi
 .eyebrow{margin:0;color:var(--mute);font-weight:600}h1{margin:4px 0 20px;font-size:40px;line-height:1.1;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 24px;padding-block:16px;border-block:1px solid var(--line)}dt{color:var(--mute)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 form{display:grid;gap:12px}button,a{display:block;inline-size:100%;min-block-size:48px;border:0;border-radius:12px;font:inherit;font-weight:650;cursor:pointer;background:var(--go);color:var(--go-ink);text-align:center;line-height:48px;text-decoration:none}
-.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1px var(--line)}button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:3px}
+form{margin-block-start:12px}.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1px var(--line)}button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:3px}
 .note{margin:20px 0 0;color:var(--mute);font-size:14px}.decided{font-weight:650}`

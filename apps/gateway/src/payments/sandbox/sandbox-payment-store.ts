@@ -7,14 +7,18 @@ import { createSandboxPayoutStore, type SandboxPayoutStore } from './sandbox-pay
 import { type SandboxOptions, sendSandboxWebhook } from './send-sandbox-webhook.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
+export type SandboxDecision = Exclude<SandboxPayment['state'], 'waiting'>
 
-/** The sandbox provider's own records of payments: requested, paid or declined by the payer, and reported by webhook. */
+/** The sandbox provider's own records of payments: requested, paid, declined or charged back by the payer, and reported by webhook. */
 export interface SandboxPaymentStore {
   /** Opens a payment. A repeated request for the same order returns the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   find(ref: string): Promise<SandboxPayment | undefined>
-  /** Marks the payment as paid or declined, once; a second decision changes nothing. Sends the webhook twice, as a real provider might. */
-  decide(ref: string, outcome: 'paid' | 'declined'): Promise<SandboxPayment | undefined>
+  /**
+   * Marks the payment as paid or declined, once, or charges a paid one back; any other decision changes nothing. Sends the webhook twice, as
+   * a real provider might.
+   */
+  decide(ref: string, outcome: SandboxDecision): Promise<SandboxPayment | undefined>
   /** Resends webhooks that the merchant has not acknowledged. */
   resendWebhooks(): Promise<void>
   /** The payouts it was requested to make. */
@@ -41,8 +45,10 @@ export function createSandboxPaymentStore(options: SandboxOptions): SandboxPayme
       return { providerRef: ref, payUrl, ...(flow === 'qr' && { qrCode: new URL(payUrl, rest.returnUrl).href }) }
     },
     async decide(ref, outcome) {
-      const isWaiting = and(eq(sandboxPayment.ref, ref), eq(sandboxPayment.state, 'waiting'))
-      await inTransaction(db, (tx) => tx.update(sandboxPayment).set({ state: outcome }).where(isWaiting))
+      const from = outcome === 'chargedBack' ? 'paid' : 'waiting'
+      const isUndecided = and(eq(sandboxPayment.ref, ref), eq(sandboxPayment.state, from))
+      const decided = { state: outcome, notifiedAt: null }
+      await inTransaction(db, (tx) => tx.update(sandboxPayment).set(decided).where(isUndecided))
       const payment = await find(ref)
       if (payment && payment.state !== 'waiting' && !payment.notifiedAt)
         await sendSandboxWebhook(options, sandboxPayment, payment)

@@ -20,7 +20,7 @@ const WebhookBody = Compile(
       eventId: text,
       ref: text,
       order: text,
-      outcome: Type.Union([Type.Literal('paid'), Type.Literal('declined')]),
+      outcome: Type.Union([Type.Literal('paid'), Type.Literal('declined'), Type.Literal('chargedBack')]),
       amount: text,
       currency: text,
     },
@@ -50,7 +50,10 @@ export function createSandboxProvider(options: {
       if (!WebhookBody.Check(webhook) || !Object.values(webhook).every(isStorableText))
         throw new AppError('invalid_input')
       const { of: type = 'payment', eventId, ref, order, outcome, amount, currency } = webhook
-      return { type, eventId, providerRef: ref, orderId: order, outcome, amount, currency }
+      const fields = { eventId, providerRef: ref, orderId: order, amount, currency }
+      if (type === 'payment') return { type, outcome, ...fields }
+      if (outcome === 'chargedBack') throw new AppError('invalid_input')
+      return { type, outcome, ...fields }
     },
   }
 }
