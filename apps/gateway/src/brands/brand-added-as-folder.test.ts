@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import sharp from 'sharp'
@@ -111,6 +111,22 @@ const site = {
     rebate: { RNG: '0', LIVE: '0', FISH: '0', PVP: '0', SPORTS: '0', ESPORTS: '0', COCKFIGHT: '0', ELOTT: '0' },
     offerDays: 7,
     activeBet: { day: '10', week: '30', semimonth: '50', month: '100' },
+  },
+  engagement: {
+    referral: {
+      minDeposit: '10',
+      betMultiplier: 5,
+      days: 30,
+      referrerReward: '5',
+      refereeReward: '5',
+      wagerMultiplier: 1,
+      maxPerMonth: 20,
+      waitHours: 48,
+    },
+    points: {
+      earn: { per: '10', live: '0', lottery: '0', pvp: '0', slots: '1', sports: '0', deposit: '0' },
+      convert: { unit: '1', pointsByLevel: [100], mostADay: '50' },
+    },
   },
   uplineTransfer: { minAmount: '1', maxAmount: '100', maxPerDay: '100' },
   downlineTransfer: { minAmount: '1', maxAmount: '100', maxPerDay: '100' },

@@ -1,12 +1,13 @@
 import { ContractRateSchema } from '@foyer/contract/agents/contract-tiers.ts'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
-import type { GameType } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { depositFlows } from '@foyer/contract/payments/deposits.ts'
 import { payoutAccountKinds } from '@foyer/contract/payments/withdrawals.ts'
 import { JurisdictionStandards, jurisdictionProfiles } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { representativeChannels } from '@foyer/contract/site/mirrors-and-chat.ts'
 import Type, { type Static } from 'typebox'
+import { EngagementFile } from './brand-file-engagement.ts'
+import { CategoryRatesFile, decimal, strictObject } from './brand-file-fields.ts'
 import {
   BannerFile,
   BrandImagesFile,
@@ -19,10 +20,8 @@ const text = Type.String({ minLength: 1, maxLength: 200 })
 /** The same maximum length as in the calls. */
 const bankName = Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars })
 const vendorCode = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' })
-const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A fraction of an amount, below 1, with up to five decimals. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
-const strictObject = { additionalProperties: false }
 /** Names that distinguish methods of the same kind. */
 const methodNames = Type.Optional(localizedText)
 
@@ -97,19 +96,7 @@ const AgentsFile = Type.Object(
     /** The share of a team's gross revenue that the brand keeps before dividends are calculated; none by default. */
     platformFee: Type.Optional(ContractRateSchema),
     /** The highest rebate rate of a line by category of games, of the commissionable bet: that of a head agent. */
-    rebate: Type.Object(
-      {
-        RNG: ContractRateSchema,
-        LIVE: ContractRateSchema,
-        FISH: ContractRateSchema,
-        PVP: ContractRateSchema,
-        SPORTS: ContractRateSchema,
-        ESPORTS: ContractRateSchema,
-        COCKFIGHT: ContractRateSchema,
-        ELOTT: ContractRateSchema,
-      } satisfies Record<GameType, unknown>,
-      strictObject,
-    ),
+    rebate: CategoryRatesFile,
     /** After which an offer without an answer expires. */
     offerDays: Type.Integer({ minimum: 1, maximum: 90 }),
     /** The commissionable bet that makes a member active in a day, week, half-month or month. */
@@ -224,6 +211,7 @@ export const BrandFile = Type.Object(
     uplineTransfer: TeamTransferFile,
     downlineTransfer: TeamTransferFile,
     agents: AgentsFile,
+    engagement: EngagementFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, strictObject)),
     /** Mirror domains of this brand, besides its hosts: measured by the speed test and listed as mirrors. */

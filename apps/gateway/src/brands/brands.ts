@@ -51,6 +51,8 @@ export interface Brands {
   /** The time zone of a brand; UTC for a brand that was removed but still has rows. */
   timeZoneOf(code: string): string
   all(): readonly Brand[]
+  /** The codes of all: what a job reads of rows by them waits where their brand was removed, and holds up no other. */
+  codes(): readonly string[]
   /**
    * The image of a brand with this content hash. Images that were replaced since the start are still found: pages that were
    * served before refer to them.
@@ -90,6 +92,7 @@ export async function loadBrands(db: Database, config: Config, log: BrandLog): P
     getByCode,
     timeZoneOf: (code) => getByCode(code)?.site.timeZone ?? 'UTC',
     all: cache.all,
+    codes: () => cache.all().map(({ code }) => code),
     findImage: cache.findImage,
     async reload() {
       await cache.read()

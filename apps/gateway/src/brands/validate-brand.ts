@@ -8,6 +8,8 @@ import { findBrandImagesError } from './images/validate-banners-and-footer-marks
 import { isSafeLink, isSecureUrl } from './is-safe-link.ts'
 import { compileLinearTimePattern } from './matches-field-rule.ts'
 import { findAgentsError } from './validate-agents.ts'
+import { findEngagementError } from './validate-engagement.ts'
+import { findVipError } from './validate-vip.ts'
 
 /** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function validateBrand(site: BrandFile): string | undefined {
@@ -26,6 +28,8 @@ export function validateBrand(site: BrandFile): string | undefined {
     depositMethodsError(site, site.currency) ??
     withdrawMethodsError(site, site.currency) ??
     findAgentsError(site, site.currency) ??
+    findEngagementError(site, site.currency) ??
+    findVipError(site, site.currency) ??
     socialProvidersError(site.socialProviders ?? []) ??
     (site.firebase && firebaseError(site.firebase)) ??
     availabilityError(site) ??

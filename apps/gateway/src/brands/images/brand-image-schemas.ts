@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { strictObject } from '#brands/brand-file-fields.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
-const strictObject = { additionalProperties: false }
 
 /** A text in several languages, keyed by language code. */
 export const localizedText = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text, { minProperties: 1 })

@@ -40,7 +40,8 @@ function findBannerError({ file, fileRtl, recipe, game, link, action }: BannerFi
 
 const isKnown = (names: readonly string[], name: string) => names.includes(name)
 
-function findRecipeError({ subject, props, grade, scene }: RecipeFile): string | undefined {
+/** What is unknown in a recipe of a picture; undefined for a good one. */
+export function findRecipeError({ subject, props, grade, scene }: RecipeFile): string | undefined {
   const object = [subject, ...props].find((name) => !isKnown(objectNames, name))
   if (object !== undefined) return `has the unknown object "${object}" in its recipe`
   if (!isKnown(colourGradeNames, grade)) return `has the unknown grade "${grade}" in its recipe`
