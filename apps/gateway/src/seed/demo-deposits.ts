@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { toMinor } from '@foyer/contract/money.ts'
 import { recordMoneyActivity } from '#activity/record-activity.ts'
@@ -9,7 +10,6 @@ import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import type { LedgerTransaction } from '#ledger/encode-ledger-transaction.ts'
 import { postLedgerTransactions } from '#ledger/ledger.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const daysAgo = 35
 const openingBalance = { few: '1000', many: '20000000' } as const
 const provider = 'sandbox'

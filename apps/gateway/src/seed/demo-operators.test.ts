@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import {
   listOperators,
   revokeOperatorKey,
@@ -16,8 +17,6 @@ const path = join(app.services.config.dataDir, operatorKeysFile)
 const readKeys = async (file = path) => JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
 const isAccepted = async (token: string | undefined) => (await app.call(listOperators, { token })).success
 const writeKeys = () => writeDemoOperatorKeys(app.services)
-const dayMs = 24 * 60 * 60_000
-
 test('writes keys of the operators to a file that only the gateway’s user can read', async () => {
   await writeKeys()
   const keys = await readKeys()

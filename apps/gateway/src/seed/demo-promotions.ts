@@ -1,28 +1,100 @@
-import type { PosterRecipe } from '@foyer/art/poster-recipe.ts'
-import type { PromotionRule } from '@foyer/contract/promotions/promotion-rules.ts'
-import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
-import type { FeatureName } from '@foyer/contract/site/features.ts'
+import type { DemoPromotion } from './demo-promotion.ts'
+import { demoPromotionOffers } from './demo-promotion-offers.ts'
 
-export interface DemoPromotion {
-  readonly type: PromotionType
-  /** The feature that the promotion is about; without it the promotion is not written. */
-  readonly feature?: FeatureName
-  /** Days from the day of the seed; negative for the past. */
-  readonly startDays: number
-  readonly endDays: number | null
-  /** What can be taken part in. `info`: nothing. */
-  readonly rule: PromotionRule
-  readonly recipe: PosterRecipe
-}
-
-/** The promotions of the demo, in display order; their texts are in `content/<language>/promotions.json`. None credits anything; each describes something that the site does. */
-export const demoPromotions = {
+/** Promotions of what the site does; some of them can be joined. */
+const demoPromotionsOfSite = {
+  'sports-line-up': {
+    type: 'SPORTS',
+    startDays: -22,
+    endDays: null,
+    recipe: {
+      title: 'Line-up',
+      subject: 'football',
+      props: ['goal-net', 'soccer', 'trophy'],
+      grade: 'moss',
+      scene: 'pitch',
+      pose: 'hero',
+      face: 'bowlby',
+    },
+  },
+  'card-rooms': {
+    type: 'CARD',
+    startDays: -21,
+    endDays: null,
+    recipe: {
+      title: 'Card rooms',
+      subject: 'joker',
+      props: ['club-suit', 'heart-suit', 'diamond-suit'],
+      grade: 'cherry',
+      scene: 'duel',
+      pose: 'hero',
+      face: 'cinzel',
+    },
+  },
+  'fishing-waters': {
+    type: 'FISH',
+    feature: 'missions',
+    startDays: -19,
+    endDays: null,
+    recipe: {
+      title: 'Clear water',
+      subject: 'tropical-fish',
+      props: ['anchor', 'coral', 'shrimp'],
+      grade: 'abyss',
+      scene: 'reef',
+      pose: 'hero',
+      face: 'lilita',
+    },
+  },
+  'rebate-every-day': {
+    type: 'REBATE',
+    feature: 'rebate',
+    startDays: -26,
+    endDays: null,
+    recipe: {
+      title: 'Every day',
+      subject: 'hourglass',
+      props: ['coin', 'chart-up', 'gear'],
+      grade: 'steel',
+      scene: 'grid',
+      pose: 'hero',
+      face: 'orbitron',
+    },
+  },
+  'points-shelf': {
+    type: 'POINTS_MALL',
+    feature: 'points',
+    startDays: -24,
+    endDays: null,
+    recipe: {
+      title: 'The shelf',
+      subject: 'gift',
+      props: ['mug', 'ticket', 'sparkles'],
+      grade: 'jade',
+      scene: 'salon',
+      pose: 'hero',
+      face: 'righteous',
+    },
+  },
+  'lottery-draws': {
+    type: 'LOTTO',
+    startDays: -16,
+    endDays: null,
+    recipe: {
+      title: 'The draws',
+      subject: 'lottery-balls',
+      props: ['ticket', 'number-seven', 'clover'],
+      grade: 'marigold',
+      scene: 'tombola',
+      pose: 'hero',
+      face: 'righteous',
+    },
+  },
   'first-spins': {
     type: 'NEWBIE',
     feature: 'demoGames',
     startDays: -40,
     endDays: null,
-    rule: { kind: 'info' },
     recipe: {
       title: 'First spins',
       subject: 'slot-machine',
@@ -37,7 +109,6 @@ export const demoPromotions = {
     type: 'LIMITED',
     startDays: -3,
     endDays: 18,
-    rule: { kind: 'info' },
     recipe: {
       title: 'New arrivals',
       subject: 'rocket',
@@ -53,7 +124,6 @@ export const demoPromotions = {
     feature: 'freePlay',
     startDays: -40,
     endDays: null,
-    rule: { kind: 'info' },
     recipe: {
       title: 'Any day',
       subject: 'sun-face',
@@ -68,7 +138,6 @@ export const demoPromotions = {
     type: 'SLOTS',
     startDays: -25,
     endDays: null,
-    rule: { kind: 'info' },
     recipe: {
       title: 'Open reels',
       subject: 'number-seven',
@@ -83,7 +152,6 @@ export const demoPromotions = {
     type: 'LIVE',
     startDays: -14,
     endDays: null,
-    rule: { kind: 'info' },
     recipe: {
       title: 'First light',
       subject: 'crown',
@@ -99,7 +167,6 @@ export const demoPromotions = {
     feature: 'winnerBoard',
     startDays: -30,
     endDays: null,
-    rule: { kind: 'info' },
     recipe: {
       title: 'Winners',
       subject: 'trophy',
@@ -115,7 +182,7 @@ export const demoPromotions = {
     feature: 'appDownload',
     startDays: -20,
     endDays: null,
-    rule: { kind: 'info' },
+    rule: () => ({ kind: 'appDownload', reward: { kind: 'points', points: 200 } }),
     recipe: {
       title: 'The app',
       subject: 'satellite',
@@ -130,7 +197,12 @@ export const demoPromotions = {
     type: 'SPECIAL',
     startDays: 9,
     endDays: 23,
-    rule: { kind: 'info' },
+    rule: (money) => ({
+      kind: 'freeCredit',
+      amount: money(2),
+      wagerMultiplier: 1,
+      needs: ['email'],
+    }),
     recipe: {
       title: 'Lantern weeks',
       subject: 'lantern',
@@ -145,7 +217,8 @@ export const demoPromotions = {
     type: 'SPECIAL',
     startDays: -38,
     endDays: -6,
-    rule: { kind: 'info' },
+    rule: (money) => ({ kind: 'freeCredit', amount: money(5), wagerMultiplier: 1, needs: [] }),
+    entry: { needsApproval: true },
     recipe: {
       title: 'Opening',
       subject: 'gift',
@@ -157,3 +230,9 @@ export const demoPromotions = {
     },
   },
 } satisfies Record<string, DemoPromotion>
+
+/** The promotions of the demo, in display order; their texts are in `content/<language>/promotions.json`. */
+export const demoPromotions = { ...demoPromotionOffers, ...demoPromotionsOfSite } satisfies Record<
+  string,
+  DemoPromotion
+>

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { currencyDigits } from '@foyer/contract/money.ts'
 import type { Brand } from '#brands/brands.ts'
 import { catalogueGames } from './catalogue/games.ts'
@@ -6,7 +7,6 @@ import { pickRandomItem } from './random.ts'
 
 const listedVendors: readonly CatalogueVendor[] = catalogueVendors
 const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
-const dayMs = 24 * 60 * 60 * 1_000
 const historyDays = 28
 /** From the stake to the end of a round. */
 export const roundMs = 4_000
@@ -79,6 +79,25 @@ export function drawRounds({
       atMs: nowMs - Math.floor(random() * historyDays * dayMs) - 60_000,
     }
   })
+}
+
+/** What the latest rounds of the demo's member pay, in tenths of their stakes: a little less than these together. */
+const latestPayouts = [0n, 20n, 0n, 0n, 25n, 0n, 40n, 0n, 0n, 0n, 30n, 0n]
+const latestGapMs = 2 * 60_000
+
+/** Rounds of the last minutes with larger stakes: what is counted of a day has something to show. */
+export function drawLatestRounds({
+  brand,
+  games: [game],
+  nowMs,
+  memberId,
+}: Omit<Draw, 'random'> & { memberId: bigint }): PlayedRound[] {
+  if (!game) return []
+  const stake = 100n * stakeUnitOf(brand)
+  return latestPayouts.map((tenths, place) => ({
+    ...{ memberId, game, stake, win: (stake * tenths) / 10n },
+    atMs: nowMs - (latestPayouts.length - place) * latestGapMs,
+  }))
 }
 
 /** What a round pays, in tenths of its stake. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { announcement } from '#db/schema/site.ts'
 import {
@@ -10,8 +11,6 @@ import {
 import { codesOf, type DemoTexts, type LanguageTexts, translationsOf } from './read-demo-texts.ts'
 
 type AnnouncementRow = typeof announcement.$inferInsert
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Ticker lines, general announcements, popups and the notice of each promotion type of a brand. */
 export function buildAnnouncementRows(brand: Brand, texts: DemoTexts, nowMs: number): AnnouncementRow[] {

@@ -6,6 +6,8 @@ import { Compile } from 'typebox/compile'
 import { StartError } from '#src/start-error.ts'
 import { demoAnnouncements, demoPopups, promotionNoticeAgeDays } from './demo-announcements.ts'
 import { helpArticles, helpCategoryCodes, legalDocuments } from './demo-help.ts'
+import { demoMallGoods } from './demo-mall-goods.ts'
+import { demoMissions } from './demo-missions.ts'
 import { demoPromotions } from './demo-promotions.ts'
 
 const strictObject = { additionalProperties: false }
@@ -39,6 +41,9 @@ const fileSchemas = {
   ),
   announcements: textsByCode(codesOf(demoAnnouncements), Article),
   popups: textsByCode(codesOf(demoPopups), Article),
+  'mall-goods': textsByCode(codesOf(demoMallGoods), Type.Object({ name: text, text }, strictObject)),
+  /** The goal is printed from the mission. */
+  missions: textsByCode(codesOf(demoMissions), Type.Object({ title: text, text: Type.Optional(text) }, strictObject)),
   'promotion-notices': textsByCode(codesOf(promotionNoticeAgeDays), Article),
 }
 

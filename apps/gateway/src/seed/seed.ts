@@ -17,6 +17,12 @@ import { holdSettlingJobs } from './settle-demo-history.ts'
 import { writeDemoAccounts } from './write-demo-accounts.ts'
 import { catalogueNodeIdOf, writeDemoHistory } from './write-demo-betting-history.ts'
 import { writeDemoContracts } from './write-demo-contracts.ts'
+import { writeDemoEntries } from './write-demo-entries.ts'
+import { writeDemoLevels } from './write-demo-levels.ts'
+import { writeDemoMallGoods } from './write-demo-mall-goods.ts'
+import { writeDemoMissionProgress, writeDemoMissions } from './write-demo-missions.ts'
+import { writeDemoPoints } from './write-demo-points.ts'
+import { writeDemoReferrals } from './write-demo-referrals.ts'
 
 const seedLock = 7_305_502
 
@@ -44,11 +50,18 @@ export async function seedDemoContent(
     await writeDemoOperators(tx, services.clock.now())
     for (const brand of services.brands.all()) {
       await tx.insert(announcement).values(buildAnnouncementRows(brand, texts, services.clock.now()))
-      await seedHelpAndPromotions(tx, { brand, texts, nowMs: services.clock.now() })
+      const promotionIds = await seedHelpAndPromotions(tx, services, { brand, texts, nowMs: services.clock.now() })
+      await writeDemoMallGoods(tx, brand, texts)
       await writeDemoAccounts(tx, services, brand, accounts)
+      await writeDemoMissions(tx, services, { brand, texts })
       if (!withHistory) continue
       await writeDemoHistory(tx, brand, services.clock.now())
       await writeDemoContracts(tx, brand, services.clock.now())
+      await writeDemoEntries(tx, services, brand, promotionIds)
+      await writeDemoReferrals(tx, services, brand)
+      await writeDemoMissionProgress(tx, services, brand)
+      await writeDemoLevels(tx, services, brand)
+      await writeDemoPoints(tx, brand, services.clock.now())
     }
     if (holdsSettling) await holdSettlingJobs(tx, services.clock.now())
     return true

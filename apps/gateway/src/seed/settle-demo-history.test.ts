@@ -1,4 +1,5 @@
 import { getAgentIncome, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { sql } from 'drizzle-orm'
@@ -17,7 +18,6 @@ const app = await startTestApp({ content: 'demo' })
 app.advanceClock(windowMs - (app.now() % windowMs) + 60_000)
 await settleDemoHistory(app.services, activityConsumers)
 
-const dayMs = 24 * 60 * 60_000
 const range = {
   startDate: calendarDayOf(app.now() - 30 * dayMs, 'UTC'),
   endDate: calendarDayOf(app.now(), 'UTC'),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { and, eq, inArray, lt, min } from 'drizzle-orm'
 import type { ActivityConsumer } from '#activity/activity-consumers.ts'
 import { foldActivity } from '#activity/fold-activity.ts'
@@ -8,11 +9,12 @@ import { memberMessage } from '#db/schema/inbox.ts'
 import { jobLease } from '#db/schema/jobs.ts'
 import { contractPeriodContaining } from '#modules/contracts/service.ts'
 import { payLineRebates } from '#modules/line-rebate/service.ts'
+import { closeRebateDays } from '#modules/rebate/service.ts'
 import { settleContracts } from '#modules/settlements/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** The jobs whose work is done here. */
-const heldJobs = ['fold-activity', 'settle-contracts', 'pay-line-rebates']
+const heldJobs = ['fold-activity', 'settle-contracts', 'pay-line-rebates', 'close-rebate-days']
 /** How long these jobs wait for the next step. If the gateway ends before the last one, they settle what is left when it runs again. */
 const holdMs = 60_000
 /** From the start of the gateway. */
@@ -20,10 +22,10 @@ const startsAfterMs = 1_000
 /** From the end of a period until a gateway has settled it. */
 const settlingMs = 30_000
 /** Agents have read what they were told before. */
-const unreadMs = 2 * 24 * 60 * 60_000
+const unreadMs = 2 * dayMs
 
 /**
- * Settles the demo's past, by the functions of the jobs: every period of its contracts, and the rebate of the line of every day, with the clock
+ * Settles the demo's past, by the functions of the jobs: every period of its contracts, and the rebates of every day, with the clock
  * of the moment at which it was over. So each is paid on its day, and the reports of income have a month. It takes some seconds, in which the
  * site is open already: the seed itself would take twice as long. `holdSettlingJobs` keeps the jobs from settling all of it as of today.
  */
@@ -46,6 +48,9 @@ export async function settleDemoHistory(
       }
       while (await payLineRebates(then)) {
         // The next days.
+      }
+      while (await closeRebateDays(then)) {
+        // The next members.
       }
     }
     await readOldMessages(services)

@@ -1,4 +1,5 @@
 import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Secrets } from '#crypto/data-keys.ts'
@@ -13,8 +14,6 @@ import type { AppServices } from '#src/app-services.ts'
 import { type DemoAccount, demoAccounts } from './demo-account-list.ts'
 import { writeOpeningDeposits } from './demo-deposits.ts'
 import { lineRatesAt } from './write-demo-team.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 interface PreparedAccount extends Omit<DemoAccount, 'who' | 'password' | 'paymentPassword'> {
   readonly passwordHash: string

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
@@ -8,17 +9,18 @@ import { postLedgerTransactions } from '#ledger/ledger.ts'
 import { toBetTransaction, toWinTransaction } from '#ledger/round-transactions.ts'
 import { placeInTeam } from '#modules/team/service.ts'
 import { type DemoDeposit, writeDepositOrders, writeOpeningDeposits } from './demo-deposits.ts'
-import { drawRounds, listDemoGames, type PlayedRound, roundMs } from './draw-demo-rounds.ts'
+import { drawBonusPlay } from './draw-bonus-play.ts'
+import { drawLatestRounds, drawRounds, listDemoGames, type PlayedRound, roundMs } from './draw-demo-rounds.ts'
 import { drawTeamPlay } from './draw-team-play.ts'
 import { generatePlayerNames } from './player-names.ts'
 import { seededRandom } from './random.ts'
 import { writeDemoTeam } from './write-demo-team.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 /** Between the last sign-ins of two players: the last of them signed in three weeks ago. */
 const loginGapMs = 6 * 60 * 60 * 1_000
 const playerCount = 90
 const roundsEach = 10
+/** Beside the latest ones. */
 const roundsOfDemoMember = 48
 
 /** Of several numbers tried this one gives the team of the first brand a usual month: the house keeps some per cent of its bets. */
@@ -40,6 +42,8 @@ export async function writeDemoHistory(tx: Tx, brand: Brand, nowMs: number): Pro
   const rounds = [
     ...playerIds.flatMap((memberId) => drawRounds({ ...draw, memberId, count: roundsEach })),
     ...(demo ? drawRounds({ ...draw, memberId: demo.id, count: roundsOfDemoMember }) : []),
+    ...(demo ? drawBonusPlay({ brand, memberId: demo.id, nowMs }) : []),
+    ...(demo ? drawLatestRounds({ ...draw, memberId: demo.id }) : []),
     ...teamPlay.rounds,
   ].sort((a, b) => a.atMs - b.atMs)
   await writePlay(tx, brand, { rounds, deposits: teamPlay.deposits.toSorted((a, b) => a.atMs - b.atMs) })

@@ -1,6 +1,7 @@
-import { fromMillionths, toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
 import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { gameTypes } from '@foyer/contract/games/games.ts'
+import { fromMillionths, toMillionths } from '@foyer/contract/rates.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -8,8 +9,6 @@ import type { Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { placeInTeam } from '#modules/team/service.ts'
 import { demoTeam, type TeamPlace } from './demo-team.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Someone of the demo agent's team, with the member's number. */
 export interface TeamMember extends TeamPlace {

@@ -43,7 +43,11 @@ test.each([
   ['hold', 'Mega Mint'],
   ['dice', 'Northern Dice'],
   ['plinko', 'Bumper Bowl'],
+  ['limbo', 'Limbo Llama'],
+  ['wheel', 'Tortoise Wheel'],
+  ['keno', 'Pixel Keno'],
   ['mines', 'Lucky Duck Pond'],
+  ['blackjack', 'Peony Blackjack'],
   ['crash', 'Cloud Hopper'],
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
@@ -93,6 +97,7 @@ test('knows the game class of every live table', () => {
 test('opens a table for every card of a class that the studio deals', () => {
   const dealt = [
     'BACCARAT',
+    'BLACKJACK',
     'ROULETTE',
     'DRAGON_TIGER',
     'ZJH',
@@ -108,6 +113,12 @@ test('opens a table for every card of a class that the studio deals', () => {
   expect(cards.length).toBeGreaterThan(15)
   for (const card of cards)
     expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase().replaceAll('_', '-')}`))
+})
+
+test('opens an original for every arcade card', () => {
+  const cards = catalogueGames.filter(({ classify }) => classify === 'AC')
+  const originals = ['dice', 'plinko', 'limbo', 'wheel', 'keno', 'mines', 'crash']
+  expect(new Set(cards.map(launchCodeOf))).toEqual(new Set(originals))
 })
 
 test('opens hold and win with its pot for every jackpot slot', () => {

@@ -47,7 +47,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Neon Flush', 'VP', 'diamond-suit', ['slot-machine', 'card-fan', 'champagne'], 'moss', 'felt', 'dive', 'orbitron'],
     ['Rascal Raccoons', 'SC', 'raccoon', ['doughnut', 'money-bag', 'key'], 'orchid', 'curtain', 'rise', 'lilita'],
     ['Fairy Teacup', 'SC', 'fairy', ['teapot', 'mushroom', 'rose'], 'rose', 'ridge', 'left', 'cinzel', 'new'],
-    ['Robo Brawl', 'AC', 'robot', ['lightning', 'gear', 'battery'], 'cherry', 'nebula', 'lean', 'bangers', 'hot'],
+    ['Robo Keno', 'AC', 'robot', ['lottery-balls', 'gear', 'battery'], 'cherry', 'nebula', 'lean', 'bangers', 'hot'],
     ['Bull and Banknote', 'SC', 'cow', ['banknote', 'bell', 'chart-up'], 'abyss', 'skyburst', 'right', 'righteous'],
     ['Zombie Drive-In', 'SC', 'zombie', ['car', 'collision', 'television'], 'moss', 'forest', 'dive', 'cinzel'],
     ['Mega Mint', 'JP', 'coin', ['hundred', 'money-wings', 'gem'], 'royal', 'curtain', 'rise', 'righteous'],

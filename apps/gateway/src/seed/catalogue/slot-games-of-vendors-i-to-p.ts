@@ -59,7 +59,7 @@ export const rngGamesIToP: readonly CatalogueGame[] = [
   ...toCatalogueGames('RNG', 'PNG', [
     ['Raven Runestone', 'SC', 'raven', ['rock', 'lightning', 'scroll'], 'cherry', 'ridge', 'right', 'rye'],
     ['Troll Under Toll Bridge', 'SC', 'troll', ['coin', 'rock', 'mushroom'], 'orchid', 'forest', 'rise', 'cinzel', 'hot'],
-    ['Pixel Trolls', 'AC', 'monster', ['joystick', 'star', 'heart'], 'bronze', 'grid', 'hero', 'orbitron'],
+    ['Pixel Keno', 'AC', 'monster', ['lottery-balls', 'joystick', 'star'], 'bronze', 'grid', 'hero', 'orbitron'],
     ['Icehouse Bingo', 'BG', 'snowman', ['ticket', 'snowflake', 'confetti'], 'marigold', 'carnival', 'tower', 'bowlby'],
     ['Grand Grimoire', 'SC', 'mage', ['scroll', 'candle', 'crystal-ball'], 'moss', 'nebula', 'dive', 'bangers', 'new'],
     ['Gnome Sweet Gnome', 'SC', 'hedgehog', ['mushroom', 'rose', 'seedling'], 'dusk', 'bubbles', 'lean', 'rye', 'new'],

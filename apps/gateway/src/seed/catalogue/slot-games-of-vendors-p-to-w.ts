@@ -34,7 +34,7 @@ export const rngGamesPToW: readonly CatalogueGame[] = [
     ['Gingerbread Gang', 'SC', 'cookie', ['candy', 'gift', 'cupcake'], 'glacier', 'carnival', 'dive', 'bangers', 'new'],
     ['Cash Cathedral', 'JP', 'slot-machine', ['money-bag', 'coin', 'bell'], 'marigold', 'vault', 'hero', 'cinzel'],
     ['Rattlesnake Revue', 'SC', 'snake', ['cactus', 'maracas', 'skull'], 'moss', 'dawn', 'tower', 'rye', 'new'],
-    ['Alien Alley', 'AC', 'alien', ['flying-saucer', 'bowling', 'comet'], 'rose', 'sunburst', 'rise', 'orbitron'],
+    ['Saucer Wheel', 'AC', 'alien', ['flying-saucer', 'wheel', 'comet'], 'rose', 'sunburst', 'rise', 'orbitron'],
     ['Big Top Bandits', 'SC', 'clown', ['circus-tent', 'balloon', 'coin'], 'marigold', 'curtain', 'hero', 'lilita'],
   ]),
   // biome-ignore format: a table reads best with one game a line
@@ -52,7 +52,7 @@ export const rngGamesPToW: readonly CatalogueGame[] = [
     ['Reels of the Emperor', 'JP', 'gold-medal', ['crown', 'gem', 'dragon'], 'royal', 'curtain', 'right', 'cinzel'],
     ['Everglade Express', 'SC', 'crocodile', ['locomotive', 'palm', 'coin'], 'bronze', 'sunburst', 'rise', 'bangers'],
     ['Silver Lion Dance', 'SC', 'lion', ['drum', 'envelope-red', 'lantern'], 'cherry', 'parlour', 'left', 'lilita'],
-    ['Turbo Tortoise', 'AC', 'turtle', ['sneaker', 'stopwatch', 'trophy'], 'marigold', 'grid', 'lean', 'righteous'],
+    ['Tortoise Wheel', 'AC', 'turtle', ['wheel', 'stopwatch', 'trophy'], 'marigold', 'grid', 'lean', 'righteous'],
     ['Hot Chilli Orchestra', 'SC', 'chilli', ['trumpet', 'maracas', 'drum'], 'royal', 'vault', 'dive', 'rye'],
   ]),
   // biome-ignore format: a table reads best with one game a line
@@ -67,7 +67,7 @@ export const rngGamesPToW: readonly CatalogueGame[] = [
     ['Bamboo Bandit', 'SC', 'raccoon', ['bamboo', 'coin', 'lantern'], 'glacier', 'sunburst', 'dive', 'bowlby'],
     ['Dune Diviner', 'SC', 'genie', ['diya-lamp', 'crystal-ball', 'palm'], 'bronze', 'dunes', 'left', 'righteous', 'new'],
     ['Watermelon Wave', 'SC', 'watermelon', ['wave', 'sunglasses', 'palm'], 'orchid', 'confetti', 'rise', 'lilita', 'new'],
-    ['Laser Llama', 'AC', 'llama', ['lightning', 'sunglasses', 'star'], 'moss', 'grid', 'corner', 'orbitron'],
+    ['Limbo Llama', 'AC', 'llama', ['lightning', 'sunglasses', 'star'], 'moss', 'grid', 'corner', 'orbitron'],
     ['Sapphire Scorpion', 'SC', 'scorpion', ['gem', 'amphora', 'sun'], 'royal', 'temple', 'tower', 'rye'],
     ['Velvet Deuces', 'VP', 'heart-suit', ['slot-machine', 'card-fan', 'rose'], 'lagoon', 'curtain', 'dive', 'bowlby'],
     ['Ringmaster Rhino', 'SC', 'circus-tent', ['rhino', 'top-hat', 'balloon'], 'sunset', 'carnival', 'left', 'lilita'],
