@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fieldPatterns } from '@foyer/contract/field-patterns.ts'
 import { type ConfiguredRootKey, isRootKeyText } from '#crypto/root-key.ts'
 import { isAddressRange } from '#http/ip-addresses.ts'
@@ -27,6 +27,8 @@ export interface Config {
   /** Public origin of the site, for links in messages and redirects; without it the request decides. */
   readonly publicUrl: string | undefined
   /** Whether pictures are rendered in the background after the start, before they are first requested. */
+  /** Where drawn pictures are kept. Their names say what they show, so several nodes can use one folder. */
+  readonly picturesDir: string
   readonly prerenderArt: boolean
   readonly logLevel: string
   /** The SMS provider's URL and the secret that signs requests to it; without it text messages stay in the outbox. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     seedDemo: readChoice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
     trustedProxies: readTrustedProxies(env.FOYER_TRUSTED_PROXIES),
     publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
+    picturesDir: readFolder(env.FOYER_PICTURES_DIR, join(env.FOYER_DATA_DIR || '.data', 'art')),
     prerenderArt: readChoice(env, 'FOYER_DRAW_AHEAD', { yes: true, no: false }, 'yes'),
     logLevel: readChoice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
     sms: sms(env),

@@ -6,6 +6,7 @@ import { activity, activityCursor, activityProgress } from '#db/schema/activity.
 import { member } from '#db/schema/members.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { isPeriodClosed } from './closed-periods.ts'
+import { readCountedUpTo } from './counted-up-to.ts'
 
 const db = await createTestDatabase()
 const brand = 'aurora'
@@ -64,4 +65,24 @@ test('closes a period once its windows are closed and the sums of teams contain 
     tx.update(activityCursor).set({ lastId: last }).where(eq(activityCursor.consumer, 'team')),
   )
   expect(await isClosed()).toBe(true)
+})
+
+test('says how far a consumer is: up to the oldest row that it has not read', async () => {
+  const read = () => readCountedUpTo(db, { name: 'reader' }, 'reef')
+  expect(await read()).toEqual({ countedUpTo: undefined, finalUpTo: undefined })
+  const [first, second] = [await count(end, 'reef'), await count(new Date(end.getTime() + 60_000), 'reef')]
+  expect(await read()).toEqual({ countedUpTo: undefined, finalUpTo: undefined })
+  const countedUpTo = new Date(end.getTime() + 90_000)
+  const progress = { brand: 'reef', countedUpTo }
+  await inTransaction(db, (tx) => tx.insert(activityProgress).values(progress))
+  expect(await read()).toEqual({ countedUpTo: end, finalUpTo: undefined })
+  const finalUpTo = new Date(end.getTime() + 30_000)
+  await inTransaction(db, async (tx) => {
+    await tx.update(activityProgress).set({ watermark: finalUpTo }).where(eq(activityProgress.brand, 'reef'))
+    await tx.insert(activityCursor).values({ consumer: 'reader', brand: 'reef', lastId: first })
+  })
+  expect(await read()).toEqual({ countedUpTo: new Date(end.getTime() + 60_000), finalUpTo })
+  const isReader = eq(activityCursor.consumer, 'reader')
+  await inTransaction(db, (tx) => tx.update(activityCursor).set({ lastId: second }).where(isReader))
+  expect(await read()).toEqual({ countedUpTo, finalUpTo })
 })

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 
-/** The consumer that adds up what periods are settled by. */
-const settledBy = 'team'
+/** The consumer that adds up what most periods are settled by. */
+const teamConsumer = 'team'
 
 /**
  * Whether the sums of all that a brand's stream counts before `endMs` are final: the windows before it are closed, and the consumer
- * `team` has read every row of them. A consumer that lags delays a settlement, and never falsifies it.
+ * that a period is settled by has read every row of them. A consumer that lags delays a settlement, and never falsifies it.
  */
-export async function isPeriodClosed(db: Db, brand: string, endMs: number): Promise<boolean> {
+export async function isPeriodClosed(
+  db: Db,
+  brand: string,
+  endMs: number,
+  settledBy: string = teamConsumer,
+): Promise<boolean> {
   const end = new Date(endMs).toISOString()
   // One statement: the watermark, the rows and the cursor are those of one moment.
   const [row] = await db.rows<{ closed: boolean }>(sql`

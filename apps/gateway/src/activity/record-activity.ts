@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfileMilestone } from '@foyer/contract/engagement/missions.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { type ActivityKind, activityInbox } from '#db/schema/activity.ts'
@@ -13,7 +15,7 @@ interface ActivityOf {
 export interface MoneyActivity extends ActivityOf {
   readonly kind: Extract<
     ActivityKind,
-    'deposit' | 'withdrawal' | 'transferUp' | 'transferDown' | 'float' | 'adjust' | 'commission'
+    'deposit' | 'withdrawal' | 'transferUp' | 'transferDown' | 'float' | 'adjust' | 'bonus' | 'rebate' | 'commission'
   >
   readonly ledgerScope: string
   readonly idempotencyKey: string
@@ -55,4 +57,22 @@ export async function recordFirstSignInOfDay(
 /** Tells the activity stream that a round which had ended was changed: what it counts is compared with what was counted of it. */
 export async function recordRoundChange(tx: Tx, changed: ActivityOf & { readonly roundId: bigint }): Promise<void> {
   await tx.insert(activityInbox).values({ ...changed, kind: 'change' })
+}
+
+interface ProfileStep extends ActivityOf {
+  readonly milestone: ProfileMilestone
+}
+
+/** Tells the activity stream that a step of a member's profile is done; again, if it is done again. */
+export async function recordProfileStep(tx: Tx, { milestone, ...step }: ProfileStep): Promise<void> {
+  // Each row has a reference of its own, so that a step done twice does not stop the stream.
+  await tx.insert(activityInbox).values({ ...step, kind: 'profile', ref: `profile:${milestone}:${randomUUID()}` })
+}
+
+/** Tells the activity stream, for a member, that a friend has qualified. */
+export async function recordReferral(
+  tx: Tx,
+  { refereeId, ...referred }: ActivityOf & { readonly refereeId: bigint },
+): Promise<void> {
+  await tx.insert(activityInbox).values({ ...referred, kind: 'referral', ref: `referral:${refereeId}` })
 }

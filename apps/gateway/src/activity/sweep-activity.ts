@@ -1,10 +1,11 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
+import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database-transactions.ts'
 import { activity } from '#db/schema/activity.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { ActivityConsumer } from './activity-consumers.ts'
 
-const keptDays = 400
 const batchSize = 10_000
 
 /**
@@ -15,7 +16,7 @@ export async function sweepActivity(
   { db, clock }: AppServices,
   consumers: readonly Pick<ActivityConsumer, 'name'>[],
 ): Promise<boolean> {
-  const oldest = new Date(clock.now() - keptDays * 24 * 60 * 60_000)
+  const oldest = new Date(clock.now() - limits.activityRetentionDays * dayMs)
   const names = sql.param(consumers.map(({ name }) => name))
   const readByAll = sql`(select min(coalesce(c.last_id, 0)) from unnest(${names}::text[]) needed(name)
     left join activity_cursor c on c.consumer = needed.name and c.brand = ${activity.brand})`

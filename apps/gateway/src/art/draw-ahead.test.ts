@@ -25,8 +25,8 @@ const recipe: PosterRecipe = {
 
 /** A gateway with these games, and a data directory of its own. */
 async function prepare(recipes: readonly unknown[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-draw-ahead-'))
-  folders.push(dataDir)
+  const picturesDir = await mkdtemp(join(tmpdir(), 'foyer-draw-ahead-'))
+  folders.push(picturesDir)
   await inTransaction(app.db, async (tx) => {
     await tx.delete(game)
     await tx
@@ -41,8 +41,8 @@ async function prepare(recipes: readonly unknown[]) {
       )
   })
   const { config, brands, db } = app.services
-  const drawAhead = createDrawAhead({ db, brands, config: { ...config, dataDir } })
-  const files = async (kind: string) => readdir(join(dataDir, 'art', kind)).catch(() => [])
+  const drawAhead = createDrawAhead({ db, brands, config: { ...config, picturesDir } })
+  const files = async (kind: string) => readdir(join(picturesDir, kind)).catch(() => [])
   return { drawAhead, files }
 }
 
@@ -53,7 +53,8 @@ test('draws the pictures that have no file, in a process that then ends', async 
   const hash = recipeHash(stored?.recipe)
   expect((await files('posters')).toSorted()).toEqual([`${hash}-200.webp`, `${hash}-400.webp`])
   expect((await files('wide')).length).toBeGreaterThan(0)
-})
+  // The process has the lowest priority: beside other work it waits.
+}, 120_000)
 
 test('stops at once when the gateway does, without a failure', async () => {
   const { drawAhead, files } = await prepare(Array.from({ length: 500 }, (_, n) => ({ ...recipe, title: `T ${n}` })))

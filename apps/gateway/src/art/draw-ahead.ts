@@ -5,8 +5,8 @@ import { type BannerFile, bannerFormats } from '#brands/images/brand-image-schem
 import type { Database } from '#db/database-transactions.ts'
 import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable } from '#db/schema/games.ts'
+import { mallGoods as mallGoodsTable } from '#db/schema/points.ts'
 import type { Config } from '#src/config.ts'
-import { pictureFolder } from './picture-cache.ts'
 import type { PictureRequest } from './pictures.ts'
 
 /** What the drawing process is sent. */
@@ -22,7 +22,7 @@ export interface DrawAhead {
 }
 
 /**
- * Draws the pictures of all games, banners and promotions before they are requested, in a process of its own: the memory that drawing
+ * Draws the pictures of all games, banners, promotions and goods before they are requested, in a process of its own: the memory that drawing
  * takes, some 50 MB, would stay with the gateway.
  */
 export function createDrawAhead({ db, brands, config }: { db: Database; brands: Brands; config: Config }): DrawAhead {
@@ -35,7 +35,7 @@ export function createDrawAhead({ db, brands, config }: { db: Database; brands: 
       drawing = fork(new URL('draw-ahead-process.ts', import.meta.url), {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      drawing.send({ folder: pictureFolder(config), pictures } satisfies DrawingOrder)
+      drawing.send({ folder: config.picturesDir, pictures } satisfies DrawingOrder)
       const [code] = (await once(drawing, 'exit')) as [number | null]
       drawing = undefined
       if (code !== 0 && !isStopped) throw new Error('The process that draws pictures has failed.')
@@ -57,6 +57,7 @@ async function listPictures(db: Database, brands: Brands): Promise<PictureReques
     .orderBy(gameTable.sort)
   const inOrder = [...games.filter((game) => game.isHot), ...games.filter((game) => !game.isHot)]
   const promotions = await db.select({ recipe: promotionTable.recipe }).from(promotionTable)
+  const goods = await db.select({ recipe: mallGoodsTable.recipe }).from(mallGoodsTable).orderBy(mallGoodsTable.sort)
   return [
     ...listBanners(banners.filter(isHome), games),
     ...inOrder.map(({ recipe }): PictureRequest => ({ kind: 'poster', recipe, width: 200 })),
@@ -64,7 +65,7 @@ async function listPictures(db: Database, brands: Brands): Promise<PictureReques
       banners.filter((one) => !isHome(one)),
       games,
     ),
-    ...promotions.map(({ recipe }): PictureRequest => ({ kind: 'wide', recipe })),
+    ...[...promotions, ...goods].map(({ recipe }): PictureRequest => ({ kind: 'wide', recipe })),
     ...inOrder.map(({ recipe }): PictureRequest => ({ kind: 'poster', recipe, width: 400 })),
   ]
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '#src/config.ts'
 
 /**
  * Pictures rendered once and cached as files. Concurrent requests of one process for the same picture share one rendering. Files are
@@ -9,8 +8,6 @@ import type { Config } from '#src/config.ts'
 export interface PictureCache {
   getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
 }
-
-export const pictureFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'art')
 
 export function createPictureCache(folder: string): PictureCache {
   const inProgress = new Map<string, Promise<Buffer>>()

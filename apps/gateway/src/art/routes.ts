@@ -11,12 +11,13 @@ import type { Brands } from '#brands/brands.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
+import { mallGoods as mallGoodsTable } from '#db/schema/points.ts'
 import { sendCompressed } from '#http/connections/compression.ts'
 import type { Config } from '#src/config.ts'
 import { findBannerRecipe } from './banner-pictures.ts'
 import { registerBrandImageRoutes, svgPolicy } from './brand-image-routes.ts'
 import { renderFooterVendorLogos } from './footer-vendor-logos.ts'
-import { createPictureCache, type PictureCache, pictureFolder } from './picture-cache.ts'
+import { createPictureCache, type PictureCache } from './picture-cache.ts'
 import { getPicture, isBannerFormat } from './pictures.ts'
 import { recipeHash } from './recipe-hash.ts'
 
@@ -34,7 +35,7 @@ export function registerArtRoutes(
   app: FastifyInstance,
   { db, brands, config }: { db: Database; brands: Brands; config: Config },
 ): void {
-  const cache = createPictureCache(pictureFolder(config))
+  const cache = createPictureCache(config.picturesDir)
   app.get<{ Params: { nodeId: string; file: string }; Querystring: ArtQuery }>(
     '/art/games/:nodeId/:file',
     async (request, reply) => {
@@ -50,17 +51,11 @@ export function registerArtRoutes(
       return sendPicture(reply, await picture)
     },
   )
-  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
-    '/art/promotions/:id/:file',
-    async ({ params, query }, reply) => {
-      const id = /^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n
-      const [row] = await db
-        .select({ recipe: promotionTable.recipe })
-        .from(promotionTable)
-        .where(eq(promotionTable.id, id))
-      if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await getPicture(cache, { kind: 'wide', recipe: row.recipe, flip: query.flip === '1' }))
-    },
+  registerWidePictures(app, cache, 'promotions', (id) =>
+    db.select({ recipe: promotionTable.recipe }).from(promotionTable).where(eq(promotionTable.id, id)),
+  )
+  registerWidePictures(app, cache, 'mall', (id) =>
+    db.select({ recipe: mallGoodsTable.recipe }).from(mallGoodsTable).where(eq(mallGoodsTable.id, id)),
   )
   app.get<{ Params: { brand: string; file: string }; Querystring: ArtQuery }>(
     '/art/banners/:brand/:file',
@@ -92,6 +87,23 @@ export function registerArtRoutes(
   registerObjectRoutes(app, cache)
   registerSocialPreviewRoute(app, brands, cache)
   registerBrandImageRoutes(app, brands, cache)
+}
+
+/** Wide pictures without text, by the id of their row. */
+function registerWidePictures(
+  app: FastifyInstance,
+  cache: PictureCache,
+  folder: 'promotions' | 'mall',
+  read: (id: bigint) => Promise<{ recipe: unknown }[]>,
+): void {
+  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
+    `/art/${folder}/:id/:file`,
+    async ({ params, query }, reply) => {
+      const [row] = await read(/^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n)
+      if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
+      return sendPicture(reply, await getPicture(cache, { kind: 'wide', recipe: row.recipe, flip: query.flip === '1' }))
+    },
+  )
 }
 
 /** Single objects: the pictures of pages, and avatars. */

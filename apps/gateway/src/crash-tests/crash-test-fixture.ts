@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { loadDataKeys } from '#crypto/data-keys.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { game, gameSession, vendor } from '#db/schema/games.ts'
@@ -26,7 +27,7 @@ export const openingBalanceMinor = 2_500_000n
 
 const names = ['crash1', 'crash2', 'crash3', 'crash4']
 const nodeId = 'crash-reels'
-const sessionMs = 24 * 60 * 60 * 1_000
+const sessionMs = dayMs
 
 /** Inserts a vendor, its game and funded players into a migrated database. */
 export async function writeCrashTestFixture(db: Database): Promise<CrashTestFixture> {

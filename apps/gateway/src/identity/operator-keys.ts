@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { OperatorRoleGrant } from '@foyer/contract/operator/operator-roles.ts'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { type Database, type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
@@ -54,8 +55,6 @@ export async function insertOperatorKey(
   await tx.insert(operatorKey).values(row)
   return { key, row }
 }
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 export function operatorKeyState(row: Pick<OperatorKeyRow, 'revokedAt' | 'expiresAt'>, nowMs: number) {
   if (row.revokedAt !== null) return 'revoked'

@@ -1,10 +1,10 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { type JurisdictionProfile, resolveJurisdictionStandards } from '@foyer/contract/site/jurisdiction-standards.ts'
 import { expect, test } from 'vitest'
 import type { Brand } from '#brands/brands.ts'
 import { assertPasswordStrength, isPasswordChangeDue } from './password-policy.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const now = Date.UTC(2026, 10, 21)
 
 function brandOf(jurisdiction: JurisdictionProfile, passwordExpiry = true): Brand {

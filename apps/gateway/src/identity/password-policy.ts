@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { RegisterFieldSetting } from '@foyer/contract/site/site-status-and-brand-settings.ts'
@@ -64,7 +65,7 @@ export function isPasswordChangeDue(
   return (
     brand.features.passwordExpiry &&
     !brand.profile.standards.strongPasswords &&
-    ageMs > limits.passwordMaxAgeDays * 24 * 60 * 60 * 1_000
+    ageMs > limits.passwordMaxAgeDays * dayMs
   )
 }
 

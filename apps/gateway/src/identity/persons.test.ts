@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
@@ -11,7 +12,6 @@ import { findAccountsOfPerson, findPersonsWithSeveralAccounts } from './persons.
 
 const app = await startTestApp({ content: 'none' })
 const { db, services } = app
-const dayMs = 24 * 60 * 60_000
 const onLotus = { host: 'lotus.localhost', fields: { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } }
 const newMobile = () => `+84${randomUUID().replaceAll(/\D/g, '').padEnd(9, '0').slice(0, 9)}`
 const updateMember = ({ id }: TestMember, values: { mobile?: string; email?: string }) =>

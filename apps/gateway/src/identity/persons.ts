@@ -1,7 +1,9 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
+import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { isActiveSelfExclusion } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 
@@ -40,6 +42,24 @@ export async function findAccountsOfPerson(
     pendingContacts = []
   }
   return { memberIds: [...memberIds].toSorted(byNumber), contacts: [...contacts] }
+}
+
+/**
+ * The accounts that share a phone, an email address or a payout account, also a removed one, with the member's, which is among them.
+ */
+export async function findAccountsByPayout(
+  db: Db,
+  services: AppServices,
+  memberId: bigint,
+): Promise<ReadonlySet<bigint>> {
+  const { memberIds } = await findAccountsOfPerson(db, services, { memberId })
+  const own = alias(payoutAccount, 'own')
+  const shared = await db
+    .selectDistinct({ id: payoutAccount.memberId })
+    .from(payoutAccount)
+    .innerJoin(own, eq(own.fingerprint, payoutAccount.fingerprint))
+    .where(inArray(own.memberId, [...memberIds]))
+  return new Set([...memberIds, ...shared.map(({ id }) => id)])
 }
 
 /**
@@ -96,10 +116,7 @@ async function readContacts(db: Db, services: AppServices, memberIds: readonly b
 async function findMembersByContact(db: Db, { brands }: AppServices, contacts: readonly string[]): Promise<bigint[]> {
   if (contacts.length === 0) return []
   // The first column of the contact indexes.
-  const isOfBrand = inArray(
-    member.brand,
-    brands.all().map(({ code }) => code),
-  )
+  const isOfBrand = inArray(member.brand, brands.codes())
   const hasContact = or(inArray(member.mobile, [...contacts]), inArray(sql`lower(${member.email})`, [...contacts]))
   const rows = await db.select({ id: member.id }).from(member).where(and(isOfBrand, hasContact))
   return rows.map(({ id }) => id)

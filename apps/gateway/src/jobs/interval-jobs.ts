@@ -19,7 +19,8 @@ import type { AppServices } from '#src/app-services.ts'
 import { importRounds, retryDueUnpostedRounds } from '#vendors/imported-rounds.ts'
 import { listTransferAdapters } from '#vendors/transfer-wallet-vendors.ts'
 import { activityConsumers } from './activity-consumer-list.ts'
-import { type Job, moreWaits } from './job-scheduler.ts'
+import { listEngagementJobs } from './engagement-jobs.ts'
+import { inBatches, type Job, moreWaits, untilNothingWaits } from './job-scheduler.ts'
 
 /** All jobs that run at an interval; `local-time-schedules.ts` lists those that run at a local time of each brand. */
 export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentStore): Job[] {
@@ -48,21 +49,10 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       run: inBatches((_services, batch) => submitPayouts(services, { ...batch, provider: code })),
     })),
     { name: 'confirm-receipts', everyMs: 30_000, run: inBatches(confirmOverdueReceipts) },
-    {
-      name: 'advance-contracts',
-      everyMs: 5_000,
-      run: async () => ((await advanceContracts(services)) ? moreWaits : undefined),
-    },
-    {
-      name: 'settle-contracts',
-      everyMs: 5_000,
-      run: async () => ((await settleContracts(services)) ? moreWaits : undefined),
-    },
-    {
-      name: 'pay-line-rebates',
-      everyMs: 30_000,
-      run: async () => ((await payLineRebates(services)) ? moreWaits : undefined),
-    },
+    { name: 'advance-contracts', everyMs: 5_000, run: untilNothingWaits(advanceContracts) },
+    { name: 'settle-contracts', everyMs: 5_000, run: untilNothingWaits(settleContracts) },
+    { name: 'pay-line-rebates', everyMs: 30_000, run: untilNothingWaits(payLineRebates) },
+    ...listEngagementJobs(),
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
     ...listTransferAdapters(services).flatMap((adapter) => [
       { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => importRounds(services, adapter) },
@@ -75,11 +65,7 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
       everyMs: 600_000,
       run: async () => ((await sweepActivity(services, activityConsumers)) ? moreWaits : undefined),
     },
-    {
-      name: 'sweep-team-windows',
-      everyMs: 600_000,
-      run: async () => ((await sweepTeamWindows(services)) ? moreWaits : undefined),
-    },
+    { name: 'sweep-team-windows', everyMs: 600_000, run: untilNothingWaits(sweepTeamWindows) },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ nonceStore }) => nonceStore.deleteExpired() },
     { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.deleteExpired() },
     { name: 'sweep-sessions', everyMs: 60_000, run: endExpiredSessions },
@@ -90,18 +76,4 @@ export function listIntervalJobs(services: AppServices, sandbox: SandboxPaymentS
 /** Payment providers that make payouts. */
 function listPayoutProviders({ payments }: AppServices) {
   return [...payments.values()].filter(({ payOut }) => payOut)
-}
-
-/**
- * A job of many rows: each run handles one batch and continues where the last one ended. After a full batch the next run follows
- * at once; after the last batch it begins with the oldest row again.
- */
-function inBatches(
-  handleBatch: (services: AppServices, batch: { after: string | undefined }) => Promise<string | undefined>,
-): Job['run'] {
-  let after: string | undefined
-  return async (services) => {
-    after = await handleBatch(services, { after })
-    return after === undefined ? undefined : moreWaits
-  }
 }

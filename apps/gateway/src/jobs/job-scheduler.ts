@@ -15,6 +15,25 @@ export interface Job {
   run(services: AppServices): Promise<unknown>
 }
 
+/** A run of work that says whether more may wait. */
+export function untilNothingWaits(work: (services: AppServices) => Promise<boolean>): Job['run'] {
+  return async (services) => ((await work(services)) ? moreWaits : undefined)
+}
+
+/**
+ * A job of many rows: each run handles one batch and continues where the last one ended. After a full batch the next run follows
+ * at once; after the last batch it begins with the oldest row again.
+ */
+export function inBatches(
+  handleBatch: (services: AppServices, batch: { after: string | undefined }) => Promise<string | undefined>,
+): Job['run'] {
+  let after: string | undefined
+  return async (services) => {
+    after = await handleBatch(services, { after })
+    return after === undefined ? undefined : moreWaits
+  }
+}
+
 /**
  * Runs each job at its interval, on one node at a time: the node that acquires the lease for the interval, and renews it while a
  * run takes longer. A failed run is logged and stored, and the job runs again at its next turn. A turn is skipped while a run is

@@ -37,6 +37,9 @@ export const playerPendingWithdrawal = (player: bigint, currency: Currency) =>
 /** Wins above the brand's largest win that are not released yet. */
 export const playerHeldWins = (player: bigint, currency: Currency) => live(`player:${id(player)}:held`, currency)
 
+/** A locked bonus: it can be neither staked nor withdrawn until it is released to the cash account. */
+export const playerBonus = (player: bigint, currency: Currency) => live(`player:${id(player)}:bonus`, currency)
+
 /** Money in a vendor's transfer wallet, including money in transit to and from it. */
 export const playerVendorWallet = (player: bigint, vendor: string, currency: Currency) =>
   live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
@@ -72,6 +75,9 @@ export const housePromo = (brand: string, currency: LedgerCurrency) => appendOnl
 export const houseCommission = (brand: string, currency: LedgerCurrency) =>
   appendOnly('house:commission', brand, currency)
 
+/** What members have paid for goods of the points mall, beside points. */
+export const houseMall = (brand: string, currency: Currency) => appendOnly('house:mall', brand, currency)
+
 /** Payment fees charged by the house. */
 export const houseFee = (brand: string, currency: Currency) => appendOnly('house:fee', brand, currency)
 
@@ -90,6 +96,7 @@ export const accountKinds = {
   playerCash: 'player:cash',
   playerPendingWithdrawal: 'player:pending_withdrawal',
   playerHeldWins: 'player:held',
+  playerBonus: 'player:bonus',
   playerVendorWallet: 'player:vendor',
   playerPoints: 'player:points',
   receivable: 'receivable',
@@ -99,6 +106,7 @@ export const accountKinds = {
   houseGgr: 'house:ggr',
   housePromo: 'house:promo',
   houseCommission: 'house:commission',
+  houseMall: 'house:mall',
   houseFee: 'house:fee',
   houseAdjustment: 'house:adjustment',
   pspClearing: 'psp:clearing',

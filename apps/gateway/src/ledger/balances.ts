@@ -178,7 +178,7 @@ export async function sumEntriesByDay(db: Db, filter: EntryFilter, timeZone: str
   return new Map(rows.map((row) => [row.day, row.sum]))
 }
 
-function entryConditions({ account, from, to, kinds, scope }: EntryFilter) {
+export function entryConditions({ account, from, to, kinds, scope }: EntryFilter) {
   return [
     eq(ledgerEntry.accountId, accountIdSql(account.code)),
     isNotNull(ledgerEntry.accountVersion),

@@ -7,12 +7,15 @@ export type TransactionKind =
   | 'win'
   | 'jackpot'
   | 'promo'
+  | 'bonus'
+  | 'rebate'
   | 'adjust'
   | 'deposit'
   | 'withdrawal'
   | 'transfer'
   | 'commission'
   | 'points'
+  | 'purchase'
 
 /** Metadata the caller stores with a transaction: who, why, the vendor's data. Amounts are strings, times are ISO 8601 text. */
 export type TransactionMemo = { readonly [key: string]: MemoValue }
@@ -25,7 +28,7 @@ export interface LedgerLeg {
 }
 
 export interface LedgerTransaction {
-  /** Namespace of the idempotency key: `vendor:studio` (`vendorIdempotencyScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `downline`, `float`, `line-rebate`, `adjustment`, `settlement`. */
+  /** Namespace of the idempotency key: `vendor:studio` (`vendorIdempotencyScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `downline`, `float`, `line-rebate`, `reward`, `bonus`, `points:…`, `mall`, `adjustment`, `settlement`. */
   scope: string
   /** Unique within its scope. A repeated request with the same key and the same content returns the first result. */
   idempotencyKey: string

@@ -4,11 +4,14 @@ import { memberMessage } from '#db/schema/inbox.ts'
 import type { AppServices } from '#src/app-services.ts'
 import type { MessageName } from './render-message.ts'
 
-/** What a message is about: the query parameters of its page in the member centre. */
-interface MessageTarget {
-  readonly page: 'withdraw'
-  readonly withdrawal?: string
-}
+/** What a message is about: a page of the member centre with its parameters, or the `path` of another page. */
+type MessageTarget =
+  | {
+      readonly page: 'bonusDetails' | 'depositv2' | 'referral' | 'rewardCenter' | 'vip' | 'withdraw'
+      readonly deposit?: string
+      readonly withdrawal?: string
+    }
+  | { readonly path: '/pointMall' | '/promotions'; readonly tab?: string }
 
 export interface NewInboxMessage {
   readonly memberId: bigint
@@ -19,8 +22,8 @@ export interface NewInboxMessage {
 
 /**
  * Adds a message to a member's inbox in the transaction of the event that it reports; open pages are notified after the
- * commit. `{time}`, `{link}`, amounts and the name of a contract's `{kind}` are filled in when the message is read; so is `{until}`, an
- * instant. The link opens `target` in the member centre.
+ * commit. `{time}`, `{link}`, amounts and the name of a contract's `{kind}` are filled in when the message is read; so are `{until}`, an
+ * instant, and `{promotion}`, the title of the promotion with the id `promotionId`. The link opens `target` in the member centre.
  */
 export async function addInboxMessage(tx: Tx, services: AppServices, message: NewInboxMessage): Promise<void> {
   await addInboxMessages(tx, services, [message])

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
@@ -49,7 +50,7 @@ const claimMs = 60_000
 const firstRetryDelayMs = 5_000
 const maxRetryDelayMs = 15 * 60_000
 /** How long delivery is retried. A text message carries a code that expires; an email survives a day without its server. */
-const lifetimeMs = { sms: limits.codeMinutes * 60_000, mail: 24 * 60 * 60_000 }
+const lifetimeMs = { sms: limits.codeMinutes * 60_000, mail: dayMs }
 
 export function createMessageOutbox({ db, clock, brands, providers, log }: MessageOutboxOptions): MessageOutbox {
   const after = (ms: number) => new Date(clock.now() + ms)

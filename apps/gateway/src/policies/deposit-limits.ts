@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, clampToZero, fromMinor } from '@foyer/contract/money.ts'
 import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
-import { and, eq, gte, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, not, or } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { deposit } from '#db/schema/cashier.ts'
@@ -10,6 +10,7 @@ import { downlineTransfer } from '#db/schema/transfers.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { hasLimitAmount, type LimitContext, lockPlayLimitRows } from './play-limit-rows.ts'
+import { isReversedTransfer } from './reversed-transfers.ts'
 import { assertNotExcludedAndLock } from './self-exclusion.ts'
 
 /** Throws `play_excluded`, and `deposit_limit_reached` with the remaining amount if a deposit would exceed the member's limit. */
@@ -46,12 +47,10 @@ export async function sumDepositsInPeriod(
     .select({ sum: sqlSum(deposit.amountMinor) })
     .from(deposit)
     .where(and(eq(deposit.memberId, memberId), isCounted))
-  const isReversed = sql`exists (select from adjustment reversal
-    where reversal.downline_transfer_id = ${downlineTransfer.id} and reversal.state = 'posted')`
   const [received] = await db
     .select({ sum: sqlSum(downlineTransfer.amountMinor) })
     .from(downlineTransfer)
-    .where(and(eq(downlineTransfer.memberId, memberId), gte(downlineTransfer.createdAt, from), not(isReversed)))
+    .where(and(eq(downlineTransfer.memberId, memberId), gte(downlineTransfer.createdAt, from), not(isReversedTransfer)))
   return (row?.sum ?? 0n) + (received?.sum ?? 0n)
 }
 

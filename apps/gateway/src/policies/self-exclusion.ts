@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
@@ -22,6 +22,13 @@ export async function assertNotExcluded(db: Db, context: Pick<LimitContext, 'mem
 export async function assertNotExcludedAndLock(tx: Tx, context: LimitContext): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, context.memberId)).for('share')
   await assertNotExcluded(tx, context)
+}
+
+/** The condition that a member of a query is excluded from play now; `memberId` is their id, or its column. */
+export function isOnBreak({ clock }: Pick<AppServices, 'clock'>, memberId: SQLWrapper | bigint): SQL<boolean> {
+  const now = new Date(clock.now()).toISOString()
+  return sql`exists (select from play_exclusion e
+    where e.member_id = ${memberId} and (e.until is null or e.until > ${now}::timestamptz))`
 }
 
 /** The condition for rows of `playExclusion`: a self-exclusion that is active now. */

@@ -6,6 +6,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { soleApproval } from '#db/schema/operator.ts'
 import { sqlSum } from '#db/sql-sum.ts'
+import type { LedgerCurrency } from '#ledger/accounts.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { readAmountSetting } from './read-amount-setting.ts'
 
@@ -15,8 +16,8 @@ export interface ApprovedAmount {
   readonly operator: string | null
   readonly brand: string
   readonly memberId: bigint
-  readonly currency: Currency
-  /** Positive. */
+  readonly currency: LedgerCurrency
+  /** Positive. Of points their number. */
   readonly amountMinor: bigint
   readonly action: AuditAction
   /** The id of the record that is decided. */
@@ -27,6 +28,9 @@ export interface ApprovedAmount {
 export function singleApprovalLimit(brand: Brand | undefined, currency: Currency): bigint {
   return readAmountSetting(brand, 'singleApprovalLimit', currency)
 }
+
+/** Points have no amount of money of their own: a limit that is every brand's. */
+const singleApprovalPoints = 1_000n
 
 /**
  * Whether an operator may approve the amount alone: together with what the operator approved alone, and with what was approved
@@ -41,7 +45,7 @@ export async function canApproveAlone(
   automaticLimitMinor = 0n,
 ): Promise<boolean> {
   const { operator, brand, currency, memberId, amountMinor } = amount
-  const limit = singleApprovalLimit(brands.getByCode(brand), currency)
+  const limit = currency === 'POINTS' ? singleApprovalPoints : singleApprovalLimit(brands.getByCode(brand), currency)
   const most = operator === null && automaticLimitMinor > limit ? automaticLimitMinor : limit
   if (amountMinor > most) return false
   if (operator !== null) await lockApprovals(tx, `operator ${operator}`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -15,8 +16,6 @@ const app = await startTestApp({
   },
 })
 const nodeId = 'studio-aurora-stag'
-const dayMs = 24 * 60 * 60_000
-
 async function newPlayer() {
   const { id: memberId, token } = await app.registerMember()
   await app.deposit(token, '500')

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database-transactions.ts'
@@ -187,6 +188,6 @@ export async function storeFailure(tx: Tx, run: ClaimedRun, nowMs: number, error
 
 /** Deletes the history of all brands after the retention period. */
 export async function deleteOldRuns(tx: Tx, nowMs: number): Promise<void> {
-  const cutoff = new Date(nowMs - limits.jobRunRetentionDays * 24 * 60 * 60_000)
+  const cutoff = new Date(nowMs - limits.jobRunRetentionDays * dayMs)
   await tx.delete(jobRun).where(and(lt(jobRun.dueAt, cutoff), inArray(jobRun.state, ['succeeded', 'failed'])))
 }

@@ -3,8 +3,10 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
-import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
-import { createDeposit, type Deposit, getBalance } from '@foyer/contract/payments/deposits.ts'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
@@ -124,12 +126,17 @@ export async function startTestApp(options: TestAppOptions = {}) {
 
 type Fastify = Awaited<ReturnType<typeof buildApp>>['app']
 
-function adjustableClock(): Clock & { advanceClock(ms: number): void } {
+function adjustableClock(): Clock & { advanceClock(ms: number): void; stopClock(atMs: number): void } {
   let offsetMs = 0
+  let stoppedAtMs: number | undefined
   return {
-    now: () => Date.now() + offsetMs,
+    now: () => (stoppedAtMs ?? Date.now()) + offsetMs,
     advanceClock(ms) {
       offsetMs += ms
+    },
+    /** From now on only the test moves it, beginning at this moment. */
+    stopClock(atMs) {
+      stoppedAtMs = atMs - offsetMs
     },
   }
 }
@@ -189,7 +196,7 @@ function memberActions({ call }: TestClient) {
 function paymentActions(fastify: Fastify, services: AppServices, { call }: TestClient) {
   const createDepositOrder = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
     call(createDeposit, { token, host, body: { methodId, amount, idempotencyKey: randomUUID() } })
-  const decidePayment = (deposit: Deposit, decision: 'pay' | 'decline') =>
+  const decidePayment = (deposit: Deposit, decision: 'pay' | 'decline' | 'chargeBack') =>
     fastify.inject({
       method: 'POST',
       url: deposit.payUrl ?? '',

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { Currency } from '@foyer/contract/money.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { promotion } from '#db/schema/content.ts'
 import { agentContract } from '#db/schema/contracts.ts'
 import { heldWin, round as roundTable } from '#db/schema/games.ts'
 import { jobRun } from '#db/schema/jobs.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
+import { mallGoods, redemption } from '#db/schema/points.ts'
+import { promotionEntry } from '#db/schema/promotion-entries.ts'
+import { referral } from '#db/schema/referrals.ts'
+import { bonus, reward } from '#db/schema/rewards.ts'
 import { settlement } from '#db/schema/settlements.ts'
 import { downlineTransfer, unpostedRound, uplineTransfer } from '#db/schema/transfers.ts'
+import { vip } from '#db/schema/vip.ts'
 import { payoutAccount, unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import type { TestApp } from './test-app.ts'
-
-const dayMs = 24 * 60 * 60_000
+import type { EngagementRecordIds } from './test-engagement-calls.ts'
 
 /** Records of one brand, each waiting for an operator. */
 export async function createBrandRecords({ db, now }: TestApp, brand: string) {
@@ -35,6 +41,7 @@ export async function createBrandRecords({ db, now }: TestApp, brand: string) {
     round: await insertRoundAndJobRun(tx, owner),
     win: await insertHeldWin(tx, owner),
     ...(await insertContractAndSettlement(tx, owner)),
+    ...(await insertEngagementRecords(tx, owner)),
   }))
 }
 
@@ -114,6 +121,69 @@ async function insertHeldWin(tx: Tx, { at, ...owner }: Owner): Promise<string> {
     .values({ ...win, amountMinor: 5_000n, heldAt: at })
     .returning()
   return String(stored?.id)
+}
+
+/** Held rewards, an active bonus, applications for a promotion, redemptions, referrals and a level that waits for an operator: one of each stays. */
+async function insertEngagementRecords(tx: Tx, { brand, memberId, currency, at }: Owner): Promise<EngagementRecordIds> {
+  const given = { brand, memberId, source: 'operator', amount: 5_000n, readyAt: at } as const
+  const rewards = await tx
+    .insert(reward)
+    .values([
+      { ...given, sourceKey: 'test held', kind: 'cash', state: 'held' },
+      { ...given, sourceKey: 'test held too', kind: 'cash', state: 'held' },
+      { ...given, sourceKey: 'test bonus', kind: 'locked', state: 'issued' },
+    ])
+    .returning({ id: reward.id })
+  const [held, , locked] = rewards.map(({ id }) => id)
+  const amounts = { amountMinor: 5_000n, requiredMinor: 50_000n, maxContributionMinor: 500n, weights: {} }
+  await tx.update(bonus).set({ state: 'cancelled' }).where(eq(bonus.memberId, memberId))
+  await tx
+    .insert(bonus)
+    .values({ id: locked ?? 0n, brand, memberId, ...amounts, fromAt: at, expiresAt: at, state: 'active' })
+  const texts = { title: { EN: 'Test' }, summary: { EN: 'Test' }, content: { EN: 'Test' } }
+  const [offer] = await tx
+    .insert(promotion)
+    .values({ brand, type: 'SPECIAL', ...texts, startAt: at, recipe: {}, sort: 99 })
+    .returning({ id: promotion.id })
+  const entered = { brand, promotionId: offer?.id ?? 0n, memberId, cycleKey: 'once', rule: { kind: 'info' } as const }
+  const [entry] = await tx
+    .insert(promotionEntry)
+    .values([
+      { ...entered, state: 'applying', joinedAt: at },
+      { ...entered, cycleKey: '2026-01-01', state: 'applying', joinedAt: at },
+    ])
+    .returning({ id: promotionEntry.id })
+  const [goods] = await tx.select().from(mallGoods).where(eq(mallGoods.brand, brand)).limit(1)
+  if (!goods) throw new Error(`${brand} has no goods.`)
+  const price = { quantity: 1, points: 1n, amountMinor: 0n, currency, pointsBalance: 0n }
+  const [asked] = await tx
+    .insert(redemption)
+    .values(
+      Array.from({ length: 2 }, () => ({
+        ...{ transactionNo: randomUUID(), brand, memberId, goodsId: goods.id, kind: 'physical' as const },
+        ...{ ...price, name: goods.name, status: 'inProcess' as const, idempotencyKey: randomUUID(), createdAt: at },
+      })),
+    )
+    .returning({ id: redemption.id })
+  const friends = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.brand, brand), inArray(member.account, ['newcomer', 'agent'])))
+  const refereeId = friends[0]?.id ?? 0n
+  const referred = { referrerId: memberId, brand, state: 'held', registeredAt: at, expiresAt: at } as const
+  await tx.insert(referral).values(friends.map(({ id }) => ({ ...referred, refereeId: id })))
+  await tx
+    .insert(vip)
+    .values({ memberId: refereeId, brand, levelSince: at, pendingLevel: 2, pendingSince: at })
+    .onConflictDoUpdate({ target: vip.memberId, set: { pendingLevel: 2, pendingSince: at } })
+  return {
+    reward: String(held),
+    bonus: String(locked),
+    promotion: String(offer?.id),
+    entry: String(entry?.id),
+    redemption: String(asked?.id),
+    referral: String(refereeId),
+  }
 }
 
 async function insertContractAndSettlement(tx: Tx, { brand, memberId, at }: Owner) {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Currency } from '@foyer/contract/money.ts'
 import type { WhitelabelNode } from '@foyer/contract/site/features.ts'
 import { type SettingName, settingModIds } from '@foyer/contract/site/settings.ts'
 import { sql } from 'drizzle-orm'
@@ -59,6 +60,14 @@ export async function changeSetting(
       update brand set site = jsonb_set(site, '{whitelabel}', ${JSON.stringify(whitelabel)}::jsonb) where code = ${code}`),
   )
   await services.brands.reloadChanged()
+}
+
+/** The brand file in another currency, earning points for an amount that divides in each, of which each is worth next to nothing. */
+export const withCurrency = (site: BrandFile, currency: Currency): BrandFile => {
+  const { engagement } = site
+  const earn = { ...engagement.points.earn, per: '0.01' }
+  const convert = { ...engagement.points.convert, unit: '1', pointsByLevel: [1_000_000] }
+  return { ...site, currency, engagement: { ...engagement, points: { earn, convert } } }
 }
 
 /** The brand file with a limit that no test of another subject reaches. */

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { chargeBackMemberDeposit } from '#modules/cashier/charge-back-deposit.ts'
 import { decideDepositOrder, listOperatorDeposits } from '#modules/cashier/operator-deposit-actions.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
 import type { TestApp } from './test-app.ts'
@@ -42,6 +43,8 @@ export function createDepositActions(app: TestApp) {
     /** As the first operator unless another is given. */
     confirmDeposit: (id: string, fields: { amount?: string; reference?: string; operator?: string } = {}) =>
       decideDepositOrder(app.services, { operator: 'first', id, decision: 'confirm', ...fields }),
+    chargeBackDeposit: (id: string, operator = 'first', reason = 'The bank took it back.') =>
+      chargeBackMemberDeposit(app.services, operator, { id, reason }),
     rejectDeposit: (id: string, reason?: string) =>
       decideDepositOrder(app.services, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
     /** The deposit as operators see it. */

@@ -6,6 +6,7 @@ import {
   roundStates,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
@@ -21,7 +22,6 @@ import type { RandomPlayer, RandomPlayTestApp } from './test-random-play.ts'
 
 // Computes the expected records with plain sums and lists over all rows.
 
-const dayMs = 24 * 60 * 60_000
 const pageSize = 30
 
 interface Filters {

@@ -1,37 +1,33 @@
-import { sql } from 'drizzle-orm'
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
 import { createTestDatabase, emptyTables, runWithoutTriggers } from './test-database.ts'
+import { plantInFunction } from './test-planted-faults.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
 export async function createLedgerWithFaultSeeding() {
   const db = await createTestDatabase()
   const cash = playerCash(1n, 'USD')
   const ggr = houseGgr('aurora', 'CQ9', 'USD')
-  const undo: string[] = []
+  const undo: (() => Promise<void>)[] = []
 
   afterEach(async () => {
     await emptyTables(db)
-    for (const statement of undo.splice(0)) await db.runScript(statement)
+    for (const restore of undo.splice(0)) await restore()
   })
 
   /** Seeds a fault: replaces a piece of the source of one ledger function until the end of the test. */
   async function plant(name: string, piece: string, replacement: string): Promise<void> {
-    const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
-    const text = row?.text ?? ''
-    expect(text, 'the piece to replace occurs exactly once in the function').toSatisfy(
-      () => text.split(piece).length === 2,
-    )
-    undo.push(text)
-    await db.runScript(text.replace(piece, () => replacement))
+    const fault = plantInFunction(name, piece, replacement)
+    await fault.plant(db)
+    undo.push(() => fault.remove(db))
   }
 
   /** Drops a table constraint or index that enforces a rule, until the end of the test. */
   async function unguard(drop: string, restore: string): Promise<void> {
-    undo.push(restore)
+    undo.push(() => db.runScript(restore))
     await db.runScript(drop)
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { expect, inject } from 'vitest'
@@ -12,7 +13,6 @@ import { handleWalletCall } from '#vendors/seamless-wallet.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createTestBrandsFolder } from './test-brands.ts'
 
-const dayMs = 24 * 60 * 60_000
 const otherKinds = ['promo', 'adjust', 'jackpot'] as const
 
 interface Stake {

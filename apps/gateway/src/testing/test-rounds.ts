@@ -28,10 +28,15 @@ export async function openStudioGame(app: TestApp, { token, nodeId, host }: Game
     })
     return (await response.json()) as Answer
   }
-  const { playToken } = await post<{ playToken: string }>('start', { code })
+  const { playToken, session } = await post<{ playToken: string; session: { unfinished: unknown } }>('start', { code })
   return {
+    /** The round that waits for its player, or was finished while they were away; null if there is none. */
+    unfinished: session.unfinished,
     play: <Answer>(bet: { stake: string; choice?: object | undefined }) =>
       post<Answer>('rounds', { key: randomUUID(), ...bet }, playToken),
+    /** Takes an action of a steps round. */
+    act: <Answer>(id: string, body: { step: number; action: object }) =>
+      post<Answer>(`rounds/${id}/actions`, body, playToken),
     revealSeed: () => post('seed', {}, playToken),
   }
 }

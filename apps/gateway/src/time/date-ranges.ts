@@ -1,8 +1,6 @@
-import { type CalendarPeriod, calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { type CalendarPeriod, calendarPeriodOf, dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 interface DateRange {
   readonly startDate?: string | undefined

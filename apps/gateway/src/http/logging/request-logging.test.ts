@@ -1,4 +1,4 @@
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'

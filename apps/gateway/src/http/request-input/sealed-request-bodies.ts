@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import type { Clock } from '#time/clock.ts'
 export const sealAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 export const sealedContentType = 'application/jose'
 
-const retiredKeyReadableMs = 24 * 60 * 60 * 1_000
+const retiredKeyReadableMs = dayMs
 
 /** The keys that decrypt sealed bodies (RFC 7516, docs/adr/0004-jwe-request-encryption-with-replay-protection.md). */
 export interface SealedBodyKeys {

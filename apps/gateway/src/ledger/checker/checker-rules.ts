@@ -22,6 +22,8 @@ export type LedgerRuleCode =
   | 'house_fold_differs'
   /** What settlements of contracts state as paid is not what their transaction moved. */
   | 'settlement_differs'
+  /** What is locked of a member is not what their active bonus says. */
+  | 'bonus_differs'
   /** The balances of all accounts of a currency do not sum to zero. */
   | 'currency_differs'
   | AcknowledgedResultRuleCode
@@ -61,6 +63,14 @@ const accountRules = sql`
   union all
   select 'balance_after_differs', a.code, e.tx_id::text, format('after %s, entries sum to %s', e.balance_after, e.running)
   from entry e join account a on a.id = e.account_id where e.balance_after is distinct from e.running`
+
+/** Compares the locked accounts with the bonuses that are active: play or an end moves both in one transaction. */
+const bonusRules = sql`
+  select 'bonus_differs' as rule, a.code as account, null as tx_id,
+    format('balance %s, active bonuses %s', a.balance, coalesce(b.amount, 0)) as detail
+  from account a left join lateral (select sum(b.amount_minor) as amount from bonus b
+    where b.member_id = ${accountOwnerSql} and b.state = 'active') b on true
+  where a.code ~ '^player:[0-9]+:bonus$' and a.balance <> coalesce(b.amount, 0)`
 
 const transactionRules = sql`
   select 'legs_do_not_balance' as rule, null as account, l.tx_id::text as tx_id,
@@ -110,14 +120,14 @@ export const accountHistoryRulesSql = (codes: readonly string[]): SQL => sql`
   tx as (select id from stand union select t.ref_tx from stand
     cross join lateral (select ref_tx from ledger_tx where id = stand.id and kind = 'reversal' limit 1) t),
   ${headAndLegCtes}
-  ${accountRules} union all ${transactionRules}`
+  ${accountRules} union all ${bonusRules} union all ${transactionRules}`
 
 const accountsInRange = (range: IdRange) =>
   sql`account as (select a.* from ledger_account a where a.live and ${isInIdRange(sql`a.id`, range)})`
 
 /** Checks the live accounts in an id range over their whole history. */
 export const rulesSqlForAccountIdRange = (range: IdRange): SQL => sql`
-  with ${accountsInRange(range)}, ${entriesFrom(versionedEntries)} ${accountRules}`
+  with ${accountsInRange(range)}, ${entriesFrom(versionedEntries)} ${accountRules} union all ${bonusRules}`
 
 /** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
 const transactionsInRange = (range: IdRange): SQL => sql`
@@ -223,8 +233,8 @@ export const newTransactionRulesSql = (range: IdRange): SQL => sql`
     left join lateral (select balance_after from ledger_entry
       where account_id = e.account_id and account_version = e.account_version - 1 limit 1) p on true
     where e.account_version is not null)
-  ${lastEntryRules} union all ${entryChainRules} union all ${transactionRules} union all ${settlementRules(range)}`
+  ${lastEntryRules} union all ${bonusRules} union all ${entryChainRules} union all ${transactionRules} union all ${settlementRules(range)}`
 
 /** Checks the live accounts in an id range against their last entries: finds balances that were overwritten. */
 export const accountBalanceRulesSql = (range: IdRange): SQL => sql`
-  with ${accountsInRange(range)}, ${lastEntries} ${lastEntryRules}`
+  with ${accountsInRange(range)}, ${lastEntries} ${lastEntryRules} union all ${bonusRules}`

@@ -1,6 +1,6 @@
 import { getAgentIncome, getAgentSettlement, getAgentSettlements } from '@foyer/contract/agents/settlements.ts'
 import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
-import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { calendarPeriodOf, dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,6 @@ import { startSettlementTestApp } from '#testing/test-settlements.ts'
 import { calendarDayOf } from '#time/date-ranges.ts'
 
 const app = await startSettlementTestApp()
-const dayMs = 24 * 60 * 60_000
 const dayOf = (ms: number) => calendarDayOf(ms, 'UTC')
 const midnight = (daysAgo: number) => new Date(`${dayOf(app.now() - daysAgo * dayMs)}T00:00:00Z`)
 const year = { startDate: dayOf(app.now() - 300 * dayMs), endDate: dayOf(app.now()) }

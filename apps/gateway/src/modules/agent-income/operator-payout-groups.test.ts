@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { getAuditLog } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { getLiabilities } from '@foyer/contract/operator/operator-financial-reports.ts'
 import {
@@ -20,7 +21,6 @@ import { startSettlementTestApp, type TestAgent } from '#testing/test-settlement
 const app = await startSettlementTestApp()
 await changeSetting(app, 'aurora', { name: 'singleApprovalLimit', value: '100' })
 const token = app.operatorKey()
-const dayMs = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(app.now() - days * dayMs)
 const reason = 'Agreed with the agent'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { listHeldPayoutGroups, OperatorPayoutGroup } from '@foyer/contract/operator/payout-groups.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
@@ -61,8 +62,6 @@ export async function readHeldPayoutGroupsPage(
     next,
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 interface GroupOwner {
   readonly uplineId: bigint

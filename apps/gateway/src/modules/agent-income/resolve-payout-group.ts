@@ -6,6 +6,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditAction } from '#audit/audit-actions.ts'
 import { parseAuditReason } from '#audit/parse-audit-reason.ts'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
+import { findRecordBrand } from '#db/brand-scope.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAdvance, settlement } from '#db/schema/settlements.ts'
@@ -62,9 +63,8 @@ export async function waiveHeldGroup(
 }
 
 /** The brand of a settlement; undefined if there is none with the id. */
-export async function findSettlementBrand(db: Db, id: bigint): Promise<string | undefined> {
-  const [row] = await db.select({ brand: settlement.brand }).from(settlement).where(eq(settlement.id, id))
-  return row?.brand
+export function findSettlementBrand(db: Db, id: bigint): Promise<string | undefined> {
+  return findRecordBrand(db, settlement, eq(settlement.id, id))
 }
 
 async function advance(tx: Tx, services: AppServices, group: LockedGroup, operator: string): Promise<Advance['state']> {

@@ -1,6 +1,7 @@
-import { type ContractKind, rateUnits } from '@foyer/contract/agents/contract-tiers.ts'
+import type { ContractKind } from '@foyer/contract/agents/contract-tiers.ts'
 import type { AgentSettlement } from '@foyer/contract/agents/settlements.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { rateUnits } from '@foyer/contract/rates.ts'
 import { eq, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database-transactions.ts'

@@ -6,6 +6,8 @@ import { adjustment } from '#db/schema/operator.ts'
 import { downlineTransfer, uplineTransfer } from '#db/schema/transfers.ts'
 import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
 import { type LedgerRefusalReason, postLedgerTransaction } from '#ledger/ledger.ts'
+import { liftWageringRequirement } from '#policies/wagering.ts'
+import type { AppServices } from '#src/app-services.ts'
 
 export type AdjustmentRow = typeof adjustment.$inferSelect
 
@@ -23,6 +25,7 @@ export interface AdjustmentResult {
 /** Posts an adjustment and stores the result. A refusal is stored too, so the same adjustment never succeeds later. */
 export async function postAdjustment(
   tx: Tx,
+  services: AppServices,
   row: AdjustmentRow,
   { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
 ): Promise<AdjustmentResult> {
@@ -55,13 +58,18 @@ export async function postAdjustment(
     memberId: row.memberId,
     happenedAt: decidedAt ?? row.requestedAt,
   })
+  await liftReversedWagering(tx, services, row, brand)
   const posted = await setAdjustmentState(tx, row, { decidedBy, decidedAt, state: 'posted' })
   return { row: posted, balance: { before: after - row.amountMinor, after } }
 }
 
 /** The result of the first request. The reason of a refusal is read from the ledger again. */
-export async function readReplayedAdjustmentResult(tx: Tx, row: AdjustmentRow): Promise<AdjustmentResult> {
-  return row.state === 'refused' ? postAdjustment(tx, row, row) : { row }
+export async function readReplayedAdjustmentResult(
+  tx: Tx,
+  services: AppServices,
+  row: AdjustmentRow,
+): Promise<AdjustmentResult> {
+  return row.state === 'refused' ? postAdjustment(tx, services, row, row) : { row }
 }
 
 export async function setAdjustmentState(
@@ -71,6 +79,25 @@ export async function setAdjustmentState(
 ): Promise<AdjustmentRow> {
   await tx.update(adjustment).set(change).where(eq(adjustment.id, row.id))
   return { ...row, ...change }
+}
+
+/** The money of a reversed transfer to the team has left the balance, so what it added to the wagering requirement does not stay either. */
+async function liftReversedWagering(
+  tx: Tx,
+  { brands, clock }: AppServices,
+  { memberId, downlineTransferId }: AdjustmentRow,
+  brandCode: string,
+): Promise<void> {
+  if (downlineTransferId === null) return
+  const { amountMinor, createdAt } = await readDownlineTransfer(tx, downlineTransferId)
+  const brand = brands.getByCode(brandCode)
+  await liftWageringRequirement(tx, { memberId, nowMs: clock.now(), brand, amountMinor, addedAt: createdAt })
+}
+
+async function readDownlineTransfer(tx: Tx, id: string) {
+  const [found] = await tx.select().from(downlineTransfer).where(eq(downlineTransfer.id, id))
+  if (!found) throw new Error(`Downline transfer ${id} is missing.`)
+  return found
 }
 
 function isReversal({ uplineTransferId, downlineTransferId }: AdjustmentRow): boolean {
@@ -92,9 +119,8 @@ async function counterAccountOf(tx: Tx, row: AdjustmentRow, brand: string): Prom
     return agentFloat(found.uplineId, currency)
   }
   if (downlineTransferId === null) return houseAdjustment(brand, currency)
-  const [found] = await tx.select().from(downlineTransfer).where(eq(downlineTransfer.id, downlineTransferId))
-  if (!found) throw new Error(`Downline transfer ${downlineTransferId} is missing.`)
-  return agentFloat(found.agentId, currency)
+  const { agentId } = await readDownlineTransfer(tx, downlineTransferId)
+  return agentFloat(agentId, currency)
 }
 
 async function readMemberBrand(tx: Tx, row: AdjustmentRow): Promise<string> {

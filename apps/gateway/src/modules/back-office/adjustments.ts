@@ -14,7 +14,7 @@ import type { AuditAction } from '#audit/audit-actions.ts'
 import { parseAuditReason } from '#audit/parse-audit-reason.ts'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import type { Brand } from '#brands/brands.ts'
-import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
+import { type BrandScope, findRecordBrand, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
@@ -84,7 +84,7 @@ export async function storeAndPostAdjustment(
     })
     if (!isNew) {
       if (!isSameRequest(row, request)) throw new AppError('idempotency_mismatch')
-      return readReplayedAdjustmentResult(tx, row)
+      return readReplayedAdjustmentResult(tx, services, row)
     }
     const ended = await postIfApprovedAlone(tx, services, row, brand)
     await writeAdjustmentAudit(tx, services, {
@@ -116,7 +116,7 @@ async function postIfApprovedAlone(
     subject: row.id,
   }
   if (!(await canApproveAlone(tx, services, approved))) return { row }
-  const result = await postAdjustment(tx, row, { decidedBy: null, decidedAt: row.requestedAt })
+  const result = await postAdjustment(tx, services, row, { decidedBy: null, decidedAt: row.requestedAt })
   // A refused adjustment moved nothing.
   if (result.row.state === 'posted') await recordSoleApproval(tx, services, approved)
   return result
@@ -136,12 +136,12 @@ export async function approveOrDeclineAdjustment(
     if (!row) throw new AppError('adjustment_not_found')
     if (row.state !== 'waiting') {
       if (!isSameDecision(row, operator, accept)) throw new AppError('adjustment_decided')
-      return readReplayedAdjustmentResult(tx, row)
+      return readReplayedAdjustmentResult(tx, services, row)
     }
     if (row.requestedBy === operator) throw new AppError('second_operator_required')
     const decision = { decidedBy: operator, decidedAt: new Date(services.clock.now()) }
     const ended = accept
-      ? await postAdjustment(tx, row, decision)
+      ? await postAdjustment(tx, services, row, decision)
       : { row: await setAdjustmentState(tx, row, { ...decision, state: 'declined' }) }
     const action = accept ? 'adjustment.accept' : 'adjustment.decline'
     await writeAdjustmentAudit(tx, services, { ...ended, operator, action, reason: reason.trim(), from: row.state })
@@ -179,9 +179,8 @@ export async function findAdjustmentBrand(db: Db, id: string): Promise<string | 
   return row && findMemberBrand(db, row.memberId)
 }
 
-async function findMemberBrand(db: Db, memberId: bigint): Promise<string | undefined> {
-  const [row] = await db.select({ brand: member.brand }).from(member).where(eq(member.id, memberId))
-  return row?.brand
+function findMemberBrand(db: Db, memberId: bigint): Promise<string | undefined> {
+  return findRecordBrand(db, member, eq(member.id, memberId))
 }
 
 /** Inserts the row, or returns the existing one. Waits for a concurrent request with the same key. */

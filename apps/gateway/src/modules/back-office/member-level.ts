@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
 import { type Db, inTransaction } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
+import { pinLevel, unpinLevel } from '#modules/vip/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 
 /** Identifies a member by brand and account name (case-insensitive), as shown to operators. */
@@ -20,27 +21,31 @@ export async function findMemberByAccount(db: Db, brandAccount: MemberAccountRef
   return row
 }
 
-/** Sets a member's level, and writes the old and the new level to the audit log. */
+/** Sets a member's level or lets it follow the play again, and writes the old and the new level to the audit log. */
 export async function changeMemberLevel(
   services: AppServices,
   operator: string,
   { level, ...brandAccount }: RequestBodyOf<typeof setMemberLevel>,
 ): Promise<ResponseValueOf<typeof setMemberLevel>> {
-  await inTransaction(services.db, async (tx) => {
-    const [row] = await tx.select().from(member).where(matchesAccount(brandAccount)).for('update')
-    if (!row) throw new AppError('member_not_found')
-    if (row.level === level) return
-    await tx.update(member).set({ level }).where(eq(member.id, row.id))
+  const brand = services.brands.getByCode(brandAccount.brand)
+  if (!brand) throw new AppError('member_not_found')
+  return inTransaction(services.db, async (tx) => {
+    const { id, account } = await findMemberByAccount(tx, brandAccount)
+    const { from, to, isNew } =
+      level === 'auto'
+        ? await unpinLevel(tx, services, brand, id)
+        : await pinLevel(tx, services, { brand: brand.code, memberId: id, level })
+    if (!isNew) return { level: to }
     await writeAuditEntry(tx, {
       operator,
-      brand: row.brand,
+      brand: brand.code,
       action: 'member.level',
-      subject: String(row.id),
-      detail: { brand: row.brand, account: row.account, from: row.level, to: level },
+      subject: String(id),
+      detail: { brand: brand.code, account, from, to, ...(level === 'auto' && { isAutomatic: true }) },
       nowMs: services.clock.now(),
     })
+    return { level: to }
   })
-  return { level }
 }
 
 function matchesAccount({ brand, account }: MemberAccountReference) {

@@ -222,6 +222,21 @@ test('sets a level, and shows the audit log', async () => {
   )
 })
 
+test('sets a level until it follows the play again, and shows the progress', async () => {
+  const { username } = await app.registerMember()
+  const text = async (...words: string[]) => (await runOperator(words)).out
+  expect(await text('level', 'aurora', username, '3')).toBe(`${username} of aurora has level 3.\n`)
+  expect(await text('vip', 'aurora', username)).toMatch(
+    /has level 3 since .*, set by an operator\.\nProgress: 0\.00 USD, which reaches level 0\./,
+  )
+  expect(await text('level', 'aurora', username, '--auto')).toBe(`${username} of aurora has level 0.\n`)
+  expect((await runOperator(['level', 'aurora', username])).code).toBe(2)
+  expect((await runOperator(['level', 'aurora', username, '3', '--auto'])).code).toBe(2)
+  const approval = ['vip-approve', 'aurora', username, '2', '--reason', 'identity and means checked']
+  expect((await runOperator(approval)).code).toBe(1)
+  expect(await text('vip-requests', '--brand', 'aurora')).not.toContain(username)
+})
+
 test('prints the reports', async () => {
   expect((await runOperator(['adjust', 'aurora', 'player', '1', '--reason', 'Goodwill'])).code).toBe(0)
   expect((await runOperator(['trial-balance'])).out).toMatch(/difference +USD +0.00[\s\S]*No ledger errors found.\n$/)

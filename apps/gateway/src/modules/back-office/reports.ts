@@ -5,8 +5,9 @@ import type {
   getLiabilities,
   getTrialBalance,
 } from '@foyer/contract/operator/operator-financial-reports.ts'
+import type { DepositState } from '@foyer/contract/payments/deposits.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
@@ -139,6 +140,7 @@ function toLiability(
     balances: fromMinor(sumOfKinds(accountKinds.playerCash), currency),
     pendingWithdrawals: fromMinor(sumOfKinds(accountKinds.playerPendingWithdrawal), currency),
     heldWins: fromMinor(sumOfKinds(accountKinds.playerHeldWins), currency),
+    bonuses: fromMinor(sumOfKinds(accountKinds.playerBonus), currency),
     vendorWallets: fromMinor(sumOfKinds(accountKinds.playerVendorWallet), currency),
     agents: fromMinor(sumOfKinds(accountKinds.agentFloat, accountKinds.agentPayable), currency),
     openRounds: { count: open.count, stakes: fromMinor(open.stakes, currency) },
@@ -185,7 +187,8 @@ export async function dailyCloseReport(
       currency,
     ),
     rounds: await summarizeRounds(db, range),
-    deposits: await summarizeDeposits(db, range),
+    deposits: await summarizeDeposits(db, range, deposit.settledAt, ['confirmed', 'chargedBack']),
+    chargeBacks: await summarizeDeposits(db, range, deposit.chargedBackAt, ['chargedBack']),
     withdrawals: await summarizeWithdrawals(db, range),
   }
 }
@@ -209,8 +212,13 @@ async function summarizeRounds(db: Db, { brand, currency, from, to }: BrandDateR
   return { count: rounds, bets: bets ?? '', wins: wins ?? '', revenue: revenue ?? '' }
 }
 
-/** Deposits confirmed on that day: amounts paid, including fees. */
-async function summarizeDeposits(db: Db, { brand, currency, from, to }: BrandDateRange) {
+/** Deposits that were confirmed, or charged back, on that day: amounts paid, including fees. */
+async function summarizeDeposits(
+  db: Db,
+  { brand, currency, from, to }: BrandDateRange,
+  at: typeof deposit.settledAt | typeof deposit.chargedBackAt,
+  states: readonly DepositState[],
+) {
   const [sums] = await db
     .select({ count: count(), amount: sqlSum(deposit.amountMinor) })
     .from(deposit)
@@ -218,9 +226,9 @@ async function summarizeDeposits(db: Db, { brand, currency, from, to }: BrandDat
       and(
         eq(deposit.brand, brand),
         eq(deposit.currency, currency),
-        eq(deposit.state, 'confirmed'),
-        gte(deposit.settledAt, from),
-        lt(deposit.settledAt, to),
+        inArray(deposit.state, [...states]),
+        gte(at, from),
+        lt(at, to),
       ),
     )
   return { count: sums?.count ?? 0, amount: fromMinor(sums?.amount ?? 0n, currency) }

@@ -17,6 +17,7 @@ import {
 } from '#http/operators/register-operator-route.ts'
 import { registerHeldWinOperatorRoutes } from '#modules/held-wins/service.ts'
 import { registerUnpostedRoundOperatorRoutes } from '#modules/unposted-rounds/service.ts'
+import { registerVipOperatorRoutes } from '#modules/vip/service.ts'
 import { type JobList, readJobStates } from '#schedule/job-states.ts'
 import type { AppServices } from '#src/app-services.ts'
 import {
@@ -63,6 +64,7 @@ export function registerBackOfficeRoutes(app: FastifyInstance, services: AppServ
   registerJobRoutes(app, services, jobs)
   registerUnpostedRoundOperatorRoutes(app, services)
   registerHeldWinOperatorRoutes(app, services)
+  registerVipOperatorRoutes(app, services)
   registerOperatorDeploymentRoute(app, pipeline, rotateInstallationKey, ({ operator, body }) =>
     rotateKeyOfInstallation(services, operator, body),
   )

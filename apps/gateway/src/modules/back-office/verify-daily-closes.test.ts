@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { runWithoutTriggers } from '#testing/test-database.ts'
@@ -8,7 +9,6 @@ const app = await startTestApp({ listen: true })
 const member = await app.registerMember()
 const timeZone = app.services.brands.timeZoneOf('aurora')
 const halfHourMs = 30 * 60_000
-const dayMs = 24 * 60 * 60_000
 const today = new Date(app.now()).toLocaleDateString('sv-SE', { timeZone })
 const { from, to } = resolveDateRange({ startDate: today, endDate: today }, timeZone)
 

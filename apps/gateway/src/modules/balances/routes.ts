@@ -1,4 +1,4 @@
-import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/balance.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'

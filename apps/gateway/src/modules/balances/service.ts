@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import type { getBalanceAfterTransaction, WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import type { getBalanceAfterTransaction, WalletSummary } from '@foyer/contract/payments/balance.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
@@ -8,7 +8,10 @@ import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { findBalanceAfterTransaction } from '#ledger/vendor-transaction-queries.ts'
+import { countReadyMissions } from '#modules/missions/service.ts'
 import { countNewPromotions } from '#modules/promotions/service.ts'
+import { hasRebateDue } from '#modules/rebate/service.ts'
+import { countReadyRewards } from '#modules/rewards/service.ts'
 import { countUnreadMessages } from '#notify/inbox-messages.ts'
 import { readCashBalance } from '#notify/publish-balance.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -28,6 +31,9 @@ export async function readBalanceAndMenuCounters(
       currency: member.currency,
       vipLevel: features.vip ? member.level : zeroCount,
       unreadMessages: features.messages && !isTrial ? countUnreadMessages(services, memberId) : zeroCount,
+      rewards: features.rewards && !isTrial ? countReadyRewards(services.db, memberId) : zeroCount,
+      missions: features.missions && !isTrial ? countReadyMissions(services.db, memberId) : zeroCount,
+      rebateDue: features.rebate && !isTrial ? hasRebateDue(services, memberId) : sql<boolean>`false`,
       newPromotions: features.promotions && !isTrial ? countNewPromotions(services, brand, isVip) : zeroCount,
     })
     .from(member)

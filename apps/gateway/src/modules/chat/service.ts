@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
@@ -115,7 +116,7 @@ export async function deleteExpiredChatMessages(
   { db, clock }: AppServices,
   { brand }: { brand: string },
 ): Promise<void> {
-  const cutoff = new Date(clock.now() - limits.chatRetentionDays * 24 * 60 * 60_000)
+  const cutoff = new Date(clock.now() - limits.chatRetentionDays * dayMs)
   await inTransaction(db, (tx) =>
     tx.delete(chatMessage).where(and(eq(chatMessage.brand, brand), lt(chatMessage.sentAt, cutoff))),
   )

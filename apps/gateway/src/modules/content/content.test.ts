@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { featureModIds } from '@foyer/contract/site/features.ts'
 import { getHelpV2, getPopularGames } from '@foyer/contract/site/help-and-feedback.ts'
 import { sql } from 'drizzle-orm'
@@ -12,8 +13,6 @@ const brands = await createTestBrandsFolder({
   lotus: (site) => ({ ...withFeaturesOff(site, [featureModIds.passkeys]), minimumAge: 21, depositMethods: [] }),
 })
 const app = await startTestApp({ content: 'demo', env: { FOYER_BRANDS_DIR: brands } })
-const dayMs = 24 * 60 * 60 * 1_000
-
 const listHelpCategories = async (lang?: string, host?: string) =>
   (await app.call(getHelpV2, { query: { lang, device: 'WEB' }, host })).value.categories
 const listArticles = async (lang?: string, host?: string) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { isTestMemberType, memberTypes } from '@foyer/contract/roles.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
@@ -9,7 +10,6 @@ import { member } from '#db/schema/members.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const cacheMs = 60_000
 const internalTestTypes = Object.values(memberTypes).filter(isTestMemberType)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getContract, getContracts, withdrawContract } from '@foyer/contract/agents/agent-contracts.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,8 +10,6 @@ import { contractPeriodContaining } from './contract-periods.ts'
 
 const app = await startContractTestApp()
 const hourly = (rate: string) => [{ betAmount: '0', rate }]
-const dayMs = 24 * 60 * 60_000
-
 /** A line of three agents, the first two with contracts of these rates. */
 async function createAgreedLine(headRate = '0.002', rate = '0.0015') {
   const [head, middle, low] = await app.createLine(3)

@@ -9,6 +9,7 @@ import {
   parseContractTiers,
   periodsOfContractKind,
 } from '@foyer/contract/agents/contract-tiers.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -24,8 +25,6 @@ import { assertCanGive, type ContractTerms, countContractsBelow, listUncoveredCo
 import { notifyContractStep } from './contract-notifications.ts'
 import { type ContractRow, lockParties, readHeldContracts } from './contract-rows.ts'
 import { readContractView } from './contract-views.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /**
  * Offers a contract to a direct downline who is an agent; the same idempotency key with the same content returns the same contract in its

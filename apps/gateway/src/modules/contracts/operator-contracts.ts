@@ -9,7 +9,7 @@ import type {
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
-import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
+import { type BrandScope, findRecordBrand, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { agentContract, agentContractEvent } from '#db/schema/contracts.ts'
@@ -100,9 +100,8 @@ export async function endContractByOperator(
 }
 
 /** The brand of a contract; undefined if there is none with the id. */
-export async function findContractBrand(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ brand: agentContract.brand }).from(agentContract).where(eq(agentContract.id, id))
-  return row?.brand
+export function findContractBrand(db: Db, id: string): Promise<string | undefined> {
+  return findRecordBrand(db, agentContract, eq(agentContract.id, id))
 }
 
 async function readOperatorContract(db: Db, id: string): Promise<OperatorContract> {

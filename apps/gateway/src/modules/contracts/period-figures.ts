@@ -1,5 +1,6 @@
-import { type ContractPeriod, toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
+import type { ContractPeriod } from '@foyer/contract/agents/contract-tiers.ts'
 import type { CalendarPeriod } from '@foyer/contract/calendar-periods.ts'
+import { toMillionths } from '@foyer/contract/rates.ts'
 import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'

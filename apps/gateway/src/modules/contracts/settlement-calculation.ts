@@ -1,10 +1,6 @@
-import {
-  type ContractKind,
-  contractTierFields,
-  rateUnits,
-  type TierTerms,
-} from '@foyer/contract/agents/contract-tiers.ts'
+import { type ContractKind, contractTierFields, type TierTerms } from '@foyer/contract/agents/contract-tiers.ts'
 import { clampToZero } from '@foyer/contract/money.ts'
+import { rateUnits } from '@foyer/contract/rates.ts'
 
 // What contracts pay, in integers: amounts in minor units, rates in millionths, everything rounded down.
 

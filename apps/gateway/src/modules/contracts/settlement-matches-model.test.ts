@@ -1,5 +1,5 @@
-import { rateUnits } from '@foyer/contract/agents/contract-tiers.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { rateUnits } from '@foyer/contract/rates.ts'
 import { expect, inject, test } from 'vitest'
 import { seededRandom } from '#seed/random.ts'
 import {

@@ -11,8 +11,8 @@ import type { AppServices } from '#src/app-services.ts'
 
 /**
  * Reverses a transfer to the team: returns the whole amount from the member's balance to the agent's float, once. It follows the rules of
- * adjustments, as the reversal of a transfer to the upline does; `insufficient_balance` if the member no longer has the amount. What the
- * member has to wager stays: it is lifted by an operator who knows why. Throws `downline_transfer_not_found` and
+ * adjustments, as the reversal of a transfer to the upline does; `insufficient_balance` if the member no longer has the amount. What is still open of
+ * the wagering requirement of the transfer is lifted with it. Throws `downline_transfer_not_found` and
  * `downline_transfer_reversed`.
  */
 export async function reverseTransferToDownline(

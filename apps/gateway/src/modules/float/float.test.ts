@@ -221,6 +221,55 @@ test('moves between balance and float once for each key; what is not wagered sta
   expect((await app.call(getTeamOverview, { token: agent.token, query: aroundToday() })).value.money).toBe('190.00')
 })
 
+test('lifts with a reversal what is still to be wagered of the transfer, and nothing of a later one', async () => {
+  app.advanceClock(limits.soleApprovalHours * 3_600_000 + 1)
+  const { agent: opened, receiver } = await createLine()
+  await updateMember(receiver, { lastLoginAt: new Date(app.services.clock.now()) })
+  const { token } = (await app.signIn(opened.username, opened.password)).value
+  const agent = { ...opened, token }
+  const reverse = async ({ id }: { id: string }) => {
+    const body = { id, reason: 'To the wrong member', idempotencyKey: randomUUID() }
+    expect((await app.call(reverseDownlineTransfer, { token: app.operatorKey(), body })).value.state).toBe('posted')
+    app.advanceClock(1_000)
+  }
+  const send = async (amount: string) => {
+    const { value } = await transfer(agent, receiver, amount)
+    app.advanceClock(1_000)
+    return value
+  }
+  const wager = async (amount: string) => {
+    const own = { playerRef: String(receiver.id), roundId: randomUUID() }
+    const play = await app.createGameToken(receiver.id, 'studio-aurora-stag')
+    const stake = { ...own, txId: randomUUID(), token: play, currency: 'USD', amount, gameCode: 'aurora-stag' }
+    expect(await app.callWallet('bet', stake)).toMatchObject({ status: 'OK' })
+    // What was staked is paid back, so that the balance covers the reversal.
+    const { token: _spent, gameCode: _played, ...paid } = stake
+    const win = { ...paid, txId: randomUUID(), betTxId: stake.txId, final: true }
+    expect(await app.callWallet('win', win)).toMatchObject({ status: 'OK' })
+    app.advanceClock(1_000)
+  }
+  const first = await send('40.00')
+  await wager('15.00')
+  expect(await wageringLeft(receiver)).toBe(2_500n)
+  await reverse(first)
+  expect(await wageringLeft(receiver)).toBe(0n)
+
+  // Met in full before the next one: then nothing is open of it.
+  const met = await send('20.00')
+  await wager('20.00')
+  const later = await send('30.00')
+  expect(await wageringLeft(receiver)).toBe(3_000n)
+  await reverse(met)
+  expect(await wageringLeft(receiver)).toBe(3_000n)
+  // The older one is met first.
+  const last = await send('10.00')
+  await wager('12.00')
+  await reverse(last)
+  expect(await wageringLeft(receiver)).toBe(1_800n)
+  await reverse(later)
+  expect(await wageringLeft(receiver)).toBe(0n)
+})
+
 test('reverses a transfer once, from the receiver’s balance to the float', async () => {
   app.advanceClock(limits.soleApprovalHours * 3_600_000 + 1)
   const { agent, receiver } = await createLine()

@@ -5,7 +5,7 @@ import {
   getGameList,
   removeFavorite,
 } from '@foyer/contract/games/games.ts'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'

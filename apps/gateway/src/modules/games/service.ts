@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import type { Game, GameType, getWinnerBoard } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
@@ -134,7 +135,7 @@ export async function readWinnerBoard(
     (game) => !game.publicView.comingSoon && (category === 'ALL' || matchesGameFilter(game, { gameType: category })),
   )
   if (eligibleGames.length === 0) return { list: [] }
-  const since = new Date(services.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
+  const since = new Date(services.clock.now() - winnerBoardDays * dayMs)
   const rows = await services.db
     .select({ account: member.account, nodeId: round.nodeId, winMinor: round.winMinor })
     .from(round)

@@ -2,7 +2,7 @@ import { fromMinor } from '@foyer/contract/money.ts'
 import type { HeldWin, listHeldWins } from '@foyer/contract/operator/held-wins.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
-import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
+import { type BrandScope, findRecordBrand, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { heldWin, round } from '#db/schema/games.ts'
@@ -34,9 +34,8 @@ export async function readHeldWinsPage(
 }
 
 /** The brand of a held win; undefined if there is no such win. */
-export async function findHeldWinBrand(db: Db, id: bigint): Promise<string | undefined> {
-  const [row] = await db.select({ brand: heldWin.brand }).from(heldWin).where(eq(heldWin.id, id))
-  return row?.brand
+export function findHeldWinBrand(db: Db, id: bigint): Promise<string | undefined> {
+  return findRecordBrand(db, heldWin, eq(heldWin.id, id))
 }
 
 interface ListedHeldWin {

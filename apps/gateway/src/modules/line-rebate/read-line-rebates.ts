@@ -1,6 +1,6 @@
-import { fromMillionths } from '@foyer/contract/agents/contract-tiers.ts'
 import type { getAgentRebates, LineRebate } from '@foyer/contract/agents/line-rebates.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { fromMillionths } from '@foyer/contract/rates.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, asc, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'

@@ -11,6 +11,7 @@ import {
   offerBrandContract,
 } from '@foyer/contract/operator/brand-agent-contracts.ts'
 import {
+  chargeBackDeposit,
   decideAdjustment,
   decideDeposit,
   getAuditLog,
@@ -26,6 +27,7 @@ import { makeHeadAgent } from '@foyer/contract/operator/head-agents.ts'
 import { listHeldWins, releaseHeldWin } from '@foyer/contract/operator/held-wins.ts'
 import { rotateInstallationKey } from '@foyer/contract/operator/installation-keys.ts'
 import { listJobRuns, listJobs } from '@foyer/contract/operator/jobs.ts'
+import { listMemberRewards } from '@foyer/contract/operator/member-rewards.ts'
 import { createOperator, listOperators } from '@foyer/contract/operator/operator-accounts-and-keys.ts'
 import { getDailyClose, getLiabilities, getTrialBalance } from '@foyer/contract/operator/operator-financial-reports.ts'
 import {
@@ -35,9 +37,13 @@ import {
   listSettledPeriods,
   waivePayoutGroup,
 } from '@foyer/contract/operator/payout-groups.ts'
+import { listRedemptions } from '@foyer/contract/operator/point-mall.ts'
+import { listOperatorPromotions, listPromotionEntries } from '@foyer/contract/operator/promotion-management.ts'
+import { listReferrals } from '@foyer/contract/operator/referrals.ts'
 import { getRelatedAccounts } from '@foyer/contract/operator/related-accounts.ts'
 import { verifySealedBlocks } from '@foyer/contract/operator/sealed-blocks.ts'
 import { listUnpostedRounds, resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
+import { listVipRequests } from '@foyer/contract/operator/vip-levels.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { getWithdrawals } from '@foyer/contract/payments/withdrawals.ts'
 import type { Route } from '@foyer/contract/route.ts'
@@ -48,6 +54,7 @@ import { inTransaction } from '#db/database-transactions.ts'
 import { unpostedRound } from '#db/schema/transfers.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createBrandRecords } from '#testing/test-brand-records.ts'
+import { createEngagementBodies, createEngagementQueries } from '#testing/test-engagement-calls.ts'
 import { createTestOperator } from '#testing/test-operators.ts'
 
 const app = await startTestApp()
@@ -67,6 +74,7 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [getPaymentProofImage, { query: { type: 'withdrawal', id: ids.withdrawal } }],
     [getDailyClose, { query: { brand, day: '2026-01-02' } }],
     [decideDeposit, { body: { id: ids.deposit, decision: 'reject', reason } }],
+    [chargeBackDeposit, { body: { id: ids.deposit, reason } }],
     [requestAdjustment, { body: { brand, account: 'player', amount: '1', reason, idempotencyKey } }],
     [reverseDownlineTransfer, { body: { id: ids.transferDown, reason, idempotencyKey } }],
     [reverseUplineTransfer, { body: { id: ids.transfer, reason, idempotencyKey } }],
@@ -93,10 +101,33 @@ const brandCalls = (brand: BrandCode): [Route, { query?: object; body?: object }
     [clearContractCarry, { body: { brand, account: 'player', kind: 'daily', reason } }],
     [listSettledPeriods, { query: { brand, kind: 'daily' } }],
     [releaseHeldWin, { body: { id: ids.win, reason } }],
+    ...engagementCalls(brand),
   ]
 }
 
+/** Those about what members are given. */
+const engagementCalls = (brand: BrandCode): [Route, { query?: object; body?: object }][] => {
+  const bodies = Object.entries(createEngagementBodies(brand, 'player', records[brand]))
+  const queries = Object.entries(createEngagementQueries(brand, 'player', records[brand]))
+  return [
+    ...bodies.map(([name, body]): [Route, { body: object }] => [routeNamed(name), { body }]),
+    ...queries.map(([name, query]): [Route, { query: object }] => [routeNamed(name), { query }]),
+  ]
+}
+
+function routeNamed(wanted: string): Route {
+  const route = routes.find(({ name }) => name === wanted)
+  if (!route) throw new Error(`There is no call ${wanted}.`)
+  return route
+}
+
 const lists: readonly Route[] = [
+  listMemberRewards,
+  listOperatorPromotions,
+  listPromotionEntries,
+  listRedemptions,
+  listReferrals,
+  listVipRequests,
   listDepositOrders,
   listWithdrawals,
   listAdjustments,

@@ -1,4 +1,5 @@
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getAuditLog, listAdjustments } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import {
@@ -25,8 +26,6 @@ const app = await startTestApp({ db, env, logStream: { write: (line) => void lin
 /** A second node on the same database. */
 const otherNode = await startTestApp({ db })
 const token = app.operatorKey()
-const dayMs = 24 * 60 * 60_000
-
 let created = 0
 async function addOperator(role: 'viewer' | 'content' | 'admin' = 'viewer'): Promise<string> {
   created += 1

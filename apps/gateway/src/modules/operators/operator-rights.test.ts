@@ -11,6 +11,7 @@ import { routes } from '@foyer/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { registerRoute } from '#http/register-route.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { createEngagementBodies, createEngagementQueries } from '#testing/test-engagement-calls.ts'
 import { createTestOperator } from '#testing/test-operators.ts'
 
 const app = await startTestApp()
@@ -23,9 +24,19 @@ function listRights({ right }: { readonly right?: RouteRight }) {
   return Object.entries(right.rights).map(([value, one]) => ({ right: one, fields: { [right.field]: value } }))
 }
 
+const noRecords = {
+  reward: '999999',
+  bonus: '999999',
+  promotion: '999999',
+  entry: '999999',
+  redemption: '999999',
+  referral: '999999',
+}
+
 /** Valid bodies; the records that they name do not exist. */
 const bodies: Readonly<Record<string, object>> = {
   decideDeposit: { id: randomUUID(), decision: 'confirm' },
+  chargeBackDeposit: { id: randomUUID(), reason: 'Taken back' },
   requestAdjustment: {
     brand: 'aurora',
     account: 'nobody',
@@ -63,6 +74,7 @@ const bodies: Readonly<Record<string, object>> = {
   rotateOperatorKey: { id: randomUUID() },
   rotateOwnOperatorKey: {},
   rotateInstallationKey: { key: 'seal' },
+  ...createEngagementBodies('aurora', 'nobody', noRecords),
 }
 const queries: Readonly<Record<string, object>> = {
   getPaymentProofImage: { type: 'deposit', id: randomUUID() },
@@ -71,6 +83,7 @@ const queries: Readonly<Record<string, object>> = {
   getDailyClose: { brand: 'aurora', day: '2026-01-02' },
   listSettledPeriods: { brand: 'aurora', kind: 'daily' },
   verifySealedBlocks: { chain: 'ledger' },
+  ...createEngagementQueries('aurora', 'nobody', noRecords),
 }
 
 const call = (route: Route, token: string, fields: object = {}) =>

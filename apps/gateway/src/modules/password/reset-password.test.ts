@@ -1,10 +1,11 @@
-import { createUrlLoginCode, getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { createUrlLoginCode } from '@foyer/contract/identity/login-and-registration.ts'
 import {
   changePassword,
   resetPasswordByLink,
   resetPasswordByPhone,
   sendPasswordResetEmail,
 } from '@foyer/contract/identity/password.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'

@@ -1,6 +1,8 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
+import { deposit } from '#db/schema/cashier.ts'
+import { sqlSum } from '#db/sql-sum.ts'
 import { type Account, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
 import { balanceQuery } from '#ledger/balances.ts'
 import type { CursorQuery } from './cursor-page.ts'
@@ -34,7 +36,10 @@ export interface LifetimePayments {
   readonly pendingOut: bigint
 }
 
-/** Reads all figures in one statement, so that a payout is counted either as pending or as paid. Refunds are not counted as paid out. */
+/**
+ * Reads all figures in one statement, so that a payout is counted either as pending or as paid. Refunds are not counted as paid out, and
+ * deposits that were charged back not as paid in, even where a debt is left of them.
+ */
 export async function readLifetimePayments(
   db: Db,
   { memberId, currency, timeZone }: { memberId: bigint; currency: Currency; timeZone: string },
@@ -42,11 +47,16 @@ export async function readLifetimePayments(
   const account = playerCash(memberId, currency)
   const net = (kind: string) => sql`(select coalesce(sum(credit - debit), 0)
     from cash_pieces(${filterArguments({ account, kinds: [kind], timeZone })}))::text`
-  const [row] = await db.rows<{ deposits: string; withdrawals: string; held: string }>(sql`
-    select ${net('deposit')} as deposits, ${net('withdrawal')} as withdrawals,
+  const chargedBack = db
+    .select({ sum: sqlSum(sql`${deposit.amountMinor} - ${deposit.feeMinor}`) })
+    .from(deposit)
+    .where(and(eq(deposit.memberId, memberId), eq(deposit.state, 'chargedBack')))
+  const [row] = await db.rows<{ deposits: string; chargedBack: string; withdrawals: string; held: string }>(sql`
+    select ${net('deposit')} as deposits, (${chargedBack}) as "chargedBack", ${net('withdrawal')} as withdrawals,
       (${balanceQuery(db, playerPendingWithdrawal(memberId, currency))}) as held`)
   const pendingOut = BigInt(row?.held ?? 0)
-  return { paidIn: BigInt(row?.deposits ?? 0), paidOut: -BigInt(row?.withdrawals ?? 0) - pendingOut, pendingOut }
+  const paidIn = BigInt(row?.deposits ?? 0) - BigInt(row?.chargedBack ?? 0)
+  return { paidIn, paidOut: -BigInt(row?.withdrawals ?? 0) - pendingOut, pendingOut }
 }
 
 /** Account versions of the entries next to the cursor, nearest first. */

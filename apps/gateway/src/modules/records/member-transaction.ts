@@ -24,16 +24,20 @@ export async function readMemberTransaction(
     at: at.toISOString(),
     legs: entries.map(({ code, currency, amount, balanceAfter }) => ({
       ...describeLedgerAccountForMember(code, names),
-      amount: fromMinor(amount, currency as Currency),
+      amount: formatLedgerAmount(amount, currency),
       balanceAfter:
         balanceAfter === null || !isLedgerAccountOfMember(code, memberId)
           ? null
-          : fromMinor(balanceAfter, currency as Currency),
+          : formatLedgerAmount(balanceAfter, currency),
     })),
     reverses: kind === 'reversal' && refTx !== null ? String(refTx) : null,
     reversedBy: reversedBy === undefined ? null : String(reversedBy),
   }
 }
+
+/** Points are whole numbers. */
+const formatLedgerAmount = (amount: bigint, currency: string): string =>
+  currency === 'POINTS' ? String(amount) : fromMinor(amount, currency as Currency)
 
 /** Whether an account code belongs to the member. Agent accounts do not count. */
 export function isLedgerAccountOfMember(code: string, memberId: bigint): boolean {
@@ -63,7 +67,7 @@ const memberAccountLabels: Partial<Record<AccountKind, TransactionEntry['account
   [accountKinds.playerPendingWithdrawal]: 'withdrawal',
   [accountKinds.playerHeldWins]: 'heldWins',
   [accountKinds.playerVendorWallet]: 'wallet',
-  [accountKinds.playerPoints]: 'wallet',
+  [accountKinds.playerPoints]: 'points',
   [accountKinds.receivable]: 'debt',
   [accountKinds.agentFloat]: 'agent',
   [accountKinds.agentPayable]: 'agent',

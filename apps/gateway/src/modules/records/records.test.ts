@@ -6,6 +6,7 @@ import {
   type TransactionRecord,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -15,11 +16,13 @@ import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postLedgerTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { calendarDayOf } from '#time/date-ranges.ts'
 
+const timeZone = 'Europe/Berlin'
 const app = await startTestApp({
   content: 'demo',
   env: {
-    FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }),
+    FOYER_BRANDS_DIR: await createTestBrandsFolder({ aurora: (site) => ({ ...site, timeZone }) }),
   },
 })
 const token = await app.demoToken('player')
@@ -94,7 +97,7 @@ test('assigns every transaction to one type', async () => {
 
 test('assigns every transaction to one day', async () => {
   const all = await allTransactions()
-  const dates = Array.from({ length: 40 }, (_, n) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10))
+  const dates = Array.from({ length: 40 }, (_, n) => calendarDayOf(Date.now() - n * dayMs, timeZone))
   const days = await Promise.all(dates.map((date) => allTransactions({ startDate: date, endDate: date })))
   expect(
     days
@@ -112,9 +115,12 @@ test('returns the game and the round of a transaction', async () => {
   }
 })
 
+/** The rounds of the demo member: two days, what was played for the bonus, and the last minutes. */
+const demoRounds = 94
+
 test('lists rounds newest first with their wins, and totals them', async () => {
   const rows = await allBets()
-  expect(rows).toHaveLength(48)
+  expect(rows).toHaveLength(demoRounds)
   expect(rows.map(({ startedAt }) => startedAt)).toEqual(
     rows
       .map(({ startedAt }) => startedAt)
@@ -124,7 +130,7 @@ test('lists rounds newest first with their wins, and totals them', async () => {
   for (const { profit, winAmount, betAmount } of rows) expect(minor(profit)).toBe(minor(winAmount) - minor(betAmount))
   const { value } = await app.call(getBettingRecord, { token })
   expect(value.list).toHaveLength(20)
-  expect(value.totals.rounds).toBe(48)
+  expect(value.totals.rounds).toBe(demoRounds)
   expect(minor(value.totals.betAmount)).toBe(sum(rows.map(({ betAmount }) => betAmount)))
   expect(minor(value.totals.winAmount)).toBe(sum(rows.map(({ winAmount }) => winAmount)))
   expect(minor(value.totals.profit)).toBe(sum(rows.map(({ profit }) => profit)))
@@ -137,7 +143,7 @@ test('filters rounds by category, vendor and state', async () => {
   const vendor = rows[0]?.vassalage ?? ''
   const own = rows.filter(({ vassalage }) => vassalage === vendor)
   expect(await allBets({ vassalage: vendor })).toEqual(own)
-  expect(await allBets({ gameType: 'RNG' })).toEqual(rows)
+  expect(await allBets({ gameType: 'RNG' })).toEqual(rows.filter(({ gameType }) => gameType === 'RNG'))
   expect(await allBets({ state: 'settled' })).toEqual(rows)
   expect(await allBets({ gameType: 'FISH' })).toEqual([])
   expect(await allBets({ state: 'open' })).toEqual([])
@@ -155,13 +161,14 @@ test('filters rounds by game, and lists the played games', async () => {
     expect(gameName).toBe(names.get(nodeId))
     const own = rows.filter((bet) => bet.nodeId === nodeId)
     expect(await allBets({ nodeId })).toEqual(own)
-    expect(await allBets({ nodeId, gameType: 'RNG', vassalage: own[0]?.vassalage })).toEqual(own)
+    expect(await allBets({ nodeId, gameType: own[0]?.gameType, vassalage: own[0]?.vassalage })).toEqual(own)
     expect(await allBets({ nodeId, gameType: 'FISH' })).toEqual([])
     const { value } = await app.call(getBettingRecord, { token, query: { nodeId } })
     expect(minor(value.totals.betAmount)).toBe(sum(own.map(({ betAmount }) => betAmount)))
   }
+  const slots = rows.filter(({ gameType, vassalage }) => gameType === 'RNG' && vassalage === rows[0]?.vassalage)
   expect(await played({ gameType: 'RNG', vassalage: rows[0]?.vassalage })).toHaveLength(
-    new Set(rows.filter(({ vassalage }) => vassalage === rows[0]?.vassalage).map(({ nodeId }) => nodeId)).size,
+    new Set(slots.map(({ nodeId }) => nodeId)).size,
   )
   expect(await played({ gameType: 'FISH' })).toEqual([])
   const [newest] = rows
@@ -179,12 +186,15 @@ test('returns cursors to older and newer pages, and an empty page after the last
   expect(first).toMatchObject({ previous: null, next: first.list.at(-1)?.roundId })
   const second = await page({ before: first.next })
   expect(second).toMatchObject({ previous: second.list[0]?.roundId, next: second.list.at(-1)?.roundId })
-  const third = await page({ before: second.next })
-  expect(third).toMatchObject({ previous: third.list[0]?.roundId, next: null })
-  expect(await page({ after: third.previous })).toEqual(second)
-  expect(await page({ after: second.previous })).toEqual(first)
-  const below = await page({ before: third.list.at(-1)?.roundId })
-  expect(below).toMatchObject({ list: [], next: null, previous: null, totals: { rounds: 48 } })
+  let last = second
+  for (let before = first; last.next !== null; ) {
+    expect(await page({ after: last.previous })).toEqual(before)
+    before = last
+    last = await page({ before: last.next })
+  }
+  expect(last).toMatchObject({ previous: last.list[0]?.roundId, next: null })
+  const below = await page({ before: last.list.at(-1)?.roundId })
+  expect(below).toMatchObject({ list: [], next: null, previous: null, totals: { rounds: demoRounds } })
 })
 
 /** Registers a member of the brand with a deposit and a round at each moment. */

@@ -1,4 +1,5 @@
 import { getBettingRecord, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endedRoundChange, unsummedOpenRound } from '#db/schema/statement-totals.ts'
@@ -14,8 +15,6 @@ import { rollUpStatements } from './service.ts'
 const play = await startRandomPlayTestApp()
 const { app, seed, random, chance, createPlayer, takeRandomStep } = play
 const { db, services } = app
-const dayMs = 24 * 60 * 60_000
-
 test(`matches plain sums and lists at every state of the roll-up (seed ${seed})`, async () => {
   const [one, other] = [await createPlayer(500), await createPlayer()]
   for (let step = 1; step <= 600; step++) {

@@ -20,6 +20,7 @@ import type { Catalogue } from '#modules/games/catalogue.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { queryRoundBetsAndOutcome, queryRoundReplayUrl, queryRoundVerificationLink } from './ask-vendor-about-round.ts'
 import { readMemberTransaction } from './member-transaction.ts'
+import { readPointHistory } from './point-history.ts'
 import { readProfitAndLoss } from './profit-and-loss.ts'
 import { readRoundWithTransactions } from './round-with-transactions.ts'
 import { listPlayedGames, readBettingRecord, readTransactionHistory } from './service.ts'
@@ -52,7 +53,9 @@ export function registerRecordRoutes(app: FastifyInstance, services: AppServices
     readProfitAndLoss(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
   registerRoute(app, pipeline, getTransactionHistory, async ({ brand, session, query }) =>
-    readTransactionHistory(services, brand, await catalogue.forBrand(brand), session.memberId, query),
+    query.account === 'points'
+      ? readPointHistory(services, brand, session.memberId, query)
+      : readTransactionHistory(services, brand, await catalogue.forBrand(brand), session.memberId, query),
   )
 }
 

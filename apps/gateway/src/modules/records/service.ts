@@ -6,6 +6,7 @@ import {
   type TransactionRecord,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
+import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { type Account, playerCash } from '#ledger/accounts.ts'
 import { type AccountEntry, findEntryByTransaction, listEntriesByVersion } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { gameCategoryOf } from '#modules/games/catalogue.ts'
+import { mallLedgerScope, toRedemptionNo } from '#modules/point-mall/service.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { assertDateRange } from '#time/date-ranges.ts'
 import type { VendorAdapters } from '#vendors/adapter.ts'
@@ -115,6 +117,7 @@ export async function readTransactionHistory(
 ): Promise<ResponseValueOf<typeof getTransactionHistory>> {
   assertDateRange(query)
   const account = playerCash(memberId, brand.currency)
+  if (query.type && !isTransactionType(query.type)) throw new AppError('invalid_input', { at: '/type' })
   const kinds = query.type ? [query.type] : transactionTypes
   const { startDate, endDate } = query
   const filter: CashEntryFilter = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
@@ -149,7 +152,7 @@ export async function readTransactionHistory(
 }
 
 /** Converts a call's cursors (transaction ids) to versions of the member's account. */
-async function resolveVersionCursors(
+export async function resolveVersionCursors(
   { db }: AppServices,
   account: Account,
   cursors: { before?: string; after?: string },
@@ -194,10 +197,15 @@ function toTransactionRecord(
 }
 
 /** Commission is moved on request, and has no page of its own. */
-function toReference({ roundId, kind, key }: AccountEntry): string | null {
+function toReference({ roundId, kind, key, scope }: AccountEntry): string | null {
   if (roundId !== null) return String(roundId)
+  if (scope === mallLedgerScope) return toRedemptionNo(key)
+  // The reversal of a deposit belongs to its order.
+  if (scope === 'deposit') return key.replace(/^rollback:/, '')
   return kind === 'commission' ? null : key
 }
+
+const isTransactionType = (type: string): boolean => transactionTypes.some((known) => known === type)
 
 export function toBetRecord(row: RoundRow, catalogue: BrandCatalogue, vendors: VendorAdapters): BetRecord {
   const { currency } = row

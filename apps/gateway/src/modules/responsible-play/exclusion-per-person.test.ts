@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getMemberInfo, register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
+import { register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
 import { addVerifiedContact } from '@foyer/contract/identity/security-centre.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { getResponsiblePlaySettings, selfExclude } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

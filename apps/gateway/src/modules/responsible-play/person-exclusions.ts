@@ -5,7 +5,10 @@ import { gameSession } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import { findAccountsOfPerson, type PersonLookup } from '#identity/persons.ts'
+import { stretchBonuses, voidBonusesOfExcluded } from '#modules/bonuses/service.ts'
 import { closeDepositsForPlayBreak } from '#modules/cashier/service.ts'
+import { closeEntriesForExclusion } from '#modules/promotions/service.ts'
+import { stretchRewards } from '#modules/rewards/service.ts'
 import { isActiveSelfExclusion } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { closeVendorSessions } from '#vendors/close-vendor-sessions.ts'
@@ -63,8 +66,8 @@ export async function propagateExclusion(tx: Tx, services: AppServices, memberId
 }
 
 /**
- * Excludes members from play: open games accept no more stakes, and unpaid deposit orders are cancelled. Throws
- * `longer_exclusion_active` if the requesting member has a longer exclusion; other members keep a longer one.
+ * Excludes members from play: open games accept no more stakes, and unpaid deposit orders are cancelled; a self-exclusion also ends
+ * what they take part in. Throws `longer_exclusion_active` if the requesting member has a longer exclusion; other members keep a longer one.
  */
 export async function excludeMembers(
   tx: Tx,
@@ -75,16 +78,7 @@ export async function excludeMembers(
   const ids = [...memberIds]
   // Locks the members first: a concurrent deposit order is either seen below or sees the exclusion written here.
   await tx.update(member).set({ hasPlayRestrictions: true }).where(inArray(member.id, ids))
-  for (const memberId of ids) {
-    const [existing] = await tx.select().from(playExclusion).where(eq(playExclusion.memberId, memberId)).for('update')
-    const isAsLong = existing && (existing.until === null || (until !== null && existing.until >= until))
-    if (isAsLong && memberId === requestedBy) throw new AppError('longer_exclusion_active')
-    const personContacts = [...new Set([...(existing?.contacts ?? []), ...contacts])]
-    const values = isAsLong
-      ? { ...existing, contacts: personContacts }
-      : { memberId, kind, since, until, contacts: personContacts }
-    await tx.insert(playExclusion).values(values).onConflictDoUpdate({ target: playExclusion.memberId, set: values })
-  }
+  for (const memberId of ids) await excludeMember(tx, services, { requestedBy, memberId, kind, until, contacts, since })
   const isTheirGame = inArray(gameSession.memberId, ids)
   // In the order in which the end of a session locks them.
   await tx.select().from(gameSession).where(isTheirGame).orderBy(gameSession.tokenHash).for('update')
@@ -92,5 +86,52 @@ export async function excludeMembers(
   for (const id of ids) {
     await closeDepositsForPlayBreak(tx, services, id)
   }
+  if (kind === 'selfExclusion') {
+    await voidBonusesOfExcluded(tx, services, ids)
+    await closeEntriesForExclusion(tx, services, ids)
+  }
   afterCommit(() => closeVendorSessions(services, ids))
+}
+
+interface MemberExclusion extends Required<Pick<Exclusion, 'kind' | 'until' | 'contacts'>> {
+  readonly memberId: bigint
+  readonly requestedBy: bigint | undefined
+  readonly since: Date
+}
+
+/** Writes the exclusion of one member, who keeps a longer one. */
+async function excludeMember(
+  tx: Tx,
+  services: AppServices,
+  { requestedBy, memberId, kind, until, contacts, since }: MemberExclusion,
+): Promise<void> {
+  const [existing] = await tx.select().from(playExclusion).where(eq(playExclusion.memberId, memberId)).for('update')
+  const isAsLong = existing && (existing.until === null || (until !== null && existing.until >= until))
+  if (isAsLong && memberId === requestedBy) throw new AppError('longer_exclusion_active')
+  const personContacts = [...new Set([...(existing?.contacts ?? []), ...contacts])]
+  const values = isAsLong
+    ? { ...existing, contacts: personContacts }
+    : { memberId, kind, since, until, contacts: personContacts }
+  if (!isAsLong && kind === 'coolOff' && until) await stretchOffers(tx, services, { memberId, since, until, existing })
+  await tx.insert(playExclusion).values(values).onConflictDoUpdate({ target: playExclusion.memberId, set: values })
+}
+
+interface CoolOff {
+  readonly memberId: bigint
+  readonly since: Date
+  readonly until: Date
+  /** The break before, which may not be over. */
+  readonly existing: typeof playExclusion.$inferSelect | undefined
+}
+
+/** A cool-off costs the member no time of a bonus or a reward: they end later by what it adds to the break before. */
+async function stretchOffers(
+  tx: Tx,
+  services: AppServices,
+  { memberId, since, until, existing }: CoolOff,
+): Promise<void> {
+  const begins = Math.max(since.getTime(), existing?.until?.getTime() ?? 0)
+  const longer = { memberId, byMs: until.getTime() - begins }
+  await stretchRewards(tx, services, longer)
+  await stretchBonuses(tx, services, longer)
 }

@@ -5,6 +5,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordProfileStep } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
@@ -82,6 +83,12 @@ export async function bindContactByCode(
       await notifyOldContact(tx, services, context, binding)
       await saveContact(tx, context.session.memberId, binding)
       if (binding.kind === 'mobile') await holdWithdrawals(tx, services, context.session.memberId)
+      await recordProfileStep(tx, {
+        brand: context.brand.code,
+        memberId: context.session.memberId,
+        milestone: binding.kind === 'mobile' ? 'phone' : 'email',
+        happenedAt: new Date(services.clock.now()),
+      })
       await propagateExclusion(tx, services, context.session.memberId)
       await trustAddress(tx, services, context, context.session.memberId)
     })

@@ -1,6 +1,6 @@
 import { defaultAvatar } from '@foyer/contract/identity/avatars.ts'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { getSecurityCentre, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { member } from '#db/schema/members.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import {
+  completeProfileFields,
   getProfileFieldDefinition,
   getProfileFieldRule,
   type ProfileFieldName,
@@ -9,6 +10,7 @@ import {
 import type { ProfileFieldValue, setAvatar, updateProfileField } from '@foyer/contract/identity/security-centre.ts'
 import type { RequestBodyOf } from '@foyer/contract/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { recordProfileStep } from '#activity/record-activity.ts'
 import type { Brand } from '#brands/brands.ts'
 import { matchesFieldRule } from '#brands/matches-field-rule.ts'
 import { inTransaction } from '#db/database-transactions.ts'
@@ -47,14 +49,18 @@ export async function changeProfileField(
     value === ''
       ? sql`${member.profile} - ${field}::text`
       : sql`${member.profile} || jsonb_build_object(${field}::text, ${value}::text)`
-  const rows = await inTransaction(services.db, (tx) =>
-    tx
+  await inTransaction(services.db, async (tx) => {
+    const [changed] = await tx
       .update(member)
       .set({ profile: newProfile })
       .where(and(eq(member.id, memberId), isUnset))
-      .returning({ id: member.id }),
-  )
-  if (rows.length === 0) throw new AppError('field_locked', { field })
+      .returning({ profile: member.profile })
+    if (!changed) throw new AppError('field_locked', { field })
+    const isStep = value !== '' && completeProfileFields.some((name) => name === field)
+    if (!isStep || completeProfileFields.some((name) => !changed.profile[name])) return
+    const happenedAt = new Date(services.clock.now())
+    await recordProfileStep(tx, { brand: brand.code, memberId, milestone: 'profile', happenedAt })
+  })
 }
 
 function assertFieldValue(services: AppServices, brand: Brand, field: ProfileFieldName, value: string): void {

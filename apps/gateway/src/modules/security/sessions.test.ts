@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
 import { endActiveSessions, getActiveSessions, getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { logout } from '@foyer/contract/identity/login-and-registration.ts'
 import { changePassword } from '@foyer/contract/identity/password.ts'
 import { endActiveSessions } from '@foyer/contract/identity/security-centre.ts'
+import { logout } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { startCoolOff } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'

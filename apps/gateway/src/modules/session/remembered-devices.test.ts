@@ -1,4 +1,5 @@
-import { getMemberInfo, login, loginRememberedDevice, logout } from '@foyer/contract/identity/login-and-registration.ts'
+import { login, loginRememberedDevice } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, logout } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/database-transactions.ts'
@@ -14,7 +15,7 @@ export interface RememberedDeviceToken {
 
 /** Starts a token family: the device can sign the member in again for one day from now, however often it does. */
 export function rememberDevice(tx: Tx, services: AppServices, memberId: bigint): Promise<RememberedDeviceToken> {
-  const expiresAt = new Date(services.clock.now() + limits.rememberDays * 24 * 60 * 60_000)
+  const expiresAt = new Date(services.clock.now() + limits.rememberDays * dayMs)
   return addToken(tx, services, { memberId, family: randomUUID(), expiresAt })
 }
 

@@ -1,9 +1,9 @@
 import {
   createTrialAndLogin,
   createUrlLoginCode,
-  getMemberInfo,
   loginByUrlCode,
 } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMemberInfo, login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
 import { changePassword } from '@foyer/contract/identity/password.ts'
 import {
   type SecondVerificationChallenge,
@@ -8,6 +8,7 @@ import {
   submitSecondVerification,
 } from '@foyer/contract/identity/second-verification.ts'
 import { getTrustedAddresses, removeTrustedAddress } from '@foyer/contract/identity/security-centre.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

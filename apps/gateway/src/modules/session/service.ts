@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { MemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import type { MemberInfo } from '@foyer/contract/identity/session.ts'
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { inTransaction } from '#db/database-transactions.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'

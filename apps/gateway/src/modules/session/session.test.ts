@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { getMemberInfo, login, logout, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, logout } from '@foyer/contract/identity/session.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { createTrialAndLogin } from '@foyer/contract/identity/login-and-registration.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
@@ -50,10 +51,7 @@ export async function deleteExpiredTrialAccounts(
   { db, clock }: AppServices,
   { brand }: { brand: string },
 ): Promise<void> {
-  const isOld = and(
-    eq(member.brand, brand),
-    lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000)),
-  )
+  const isOld = and(eq(member.brand, brand), lt(member.registeredAt, new Date(clock.now() - limits.trialDays * dayMs)))
   await inTransaction(db, (tx) => {
     const activeSessions = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
     return tx

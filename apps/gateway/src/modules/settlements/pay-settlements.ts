@@ -1,5 +1,5 @@
 import { clampToZero } from '@foyer/contract/money.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { settlement } from '#db/schema/settlements.ts'
@@ -39,26 +39,65 @@ export async function payPeriod(
   await payInBatches(services, brand, await listGroupTotals(services.db, isOfPeriod))
 }
 
-/** Pays the held payout groups of a brand that the uplines' payables now cover, and then those that could be paid by that. */
-export async function payHeldGroups(services: AppServices, brand: Brand): Promise<void> {
-  const isHeld = and(eq(settlement.brand, brand.code), eq(settlement.state, 'held'))
+/**
+ * Pays the held payout groups of a brand that the uplines' payables now cover, and then those that could be paid by that; also those whose payment
+ * has failed. Returns the errors of groups whose payment failed again.
+ */
+export async function payHeldGroups(services: AppServices, brand: Brand): Promise<readonly unknown[]> {
+  const isHeld = and(eq(settlement.brand, brand.code), or(eq(settlement.state, 'held'), hasFailed))
   for (;;) {
     const held = await listGroupTotals(services.db, isHeld)
     const groups = held.map((key) => ({ key, uplineId: key.uplineId, payments: [], total: key.total }))
     const payable = new Set<PayoutGroup>(payGroups(groups, await readPayables(services.db, brand, groups)).paid)
     const keys = groups.filter((group) => payable.has(group)).map(({ key }) => key)
-    if ((await payInBatches(services, brand, keys)) === 0) return
+    const { paid, errors } = await payInBatches(services, brand, keys)
+    if (paid === 0) return errors
   }
 }
 
-/** Returns how many groups were paid. */
-async function payInBatches(services: AppServices, brand: Brand, keys: readonly GroupKey[]): Promise<number> {
+/** Whether the payment of a settlement has failed: it is neither paid nor held, although its period is settled. */
+const hasFailed = sql`${settlement.state} = 'calculated' and exists (select from settled_period done
+  where done.brand = ${settlement.brand} and done.kind = ${settlement.kind} and done.period = ${settlement.period}
+    and done.start = ${settlement.periodStart})`
+
+interface PaidBatches {
+  /** How many groups were paid. */
+  readonly paid: number
+  /** Of the groups whose payment failed. */
+  readonly errors: readonly unknown[]
+}
+
+/** Pays the groups of a batch in one transaction; if that fails, each in its own, so that only those are left that cannot be paid. */
+async function payInBatches(services: AppServices, brand: Brand, keys: readonly GroupKey[]): Promise<PaidBatches> {
   let paid = 0
+  const errors: unknown[] = []
+  const pay = (batch: readonly GroupKey[]) =>
+    inLedgerTransaction(services.db, (tx) => payBatch(tx, services, brand, batch))
   for (let first = 0; first < keys.length; first += groupsAtOnce) {
     const batch = keys.slice(first, first + groupsAtOnce)
-    paid += await inLedgerTransaction(services.db, (tx) => payBatch(tx, services, brand, batch))
+    const together = await pay(batch).catch(() => undefined)
+    if (together !== undefined) {
+      paid += together
+      continue
+    }
+    for (const key of batch)
+      await pay([key]).then(
+        (count) => {
+          paid += count
+        },
+        (error: unknown) => {
+          logFailedGroup(services, brand, key, error)
+          errors.push(error)
+        },
+      )
   }
-  return paid
+  return { paid, errors }
+}
+
+function logFailedGroup({ log }: AppServices, { code }: Brand, key: GroupKey, error: unknown): void {
+  const { kind, period, periodStart, uplineId } = key
+  const group = { brand: code, kind, period, start: periodStart.toISOString(), upline: uplineId && String(uplineId) }
+  log.error({ err: error, ...group }, 'a payout group could not be paid')
 }
 
 async function payBatch(tx: Tx, services: AppServices, brand: Brand, keys: readonly GroupKey[]): Promise<number> {

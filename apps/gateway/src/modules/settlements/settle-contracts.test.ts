@@ -13,13 +13,13 @@ import { balanceOf } from '#ledger/balances.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { createTestBrandsFolder } from '#testing/test-brands.ts'
+import { createTestBrandsFolder, withCurrency } from '#testing/test-brands.ts'
 import { type SettledMember, settlementActions } from '#testing/test-settled-trees.ts'
 import { notifySalaries, readHeldGroups, sweepTeamWindows } from './service.ts'
 
 // The clocks of Chatham are 12 or 13 hours and 45 minutes ahead.
 const FOYER_BRANDS_DIR = await createTestBrandsFolder({
-  lotus: (site) => ({ ...site, currency: 'USD', timeZone: 'Pacific/Chatham' }),
+  lotus: (site) => ({ ...withCurrency(site, 'USD'), timeZone: 'Pacific/Chatham' }),
 })
 const app = await startTestApp({ content: 'none', operators: false, env: { FOYER_BRANDS_DIR } })
 const { db, services } = app

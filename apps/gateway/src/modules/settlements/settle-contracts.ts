@@ -11,7 +11,9 @@ const budgetMs = 10_000
 
 /**
  * Settles every period that is closed and not settled, oldest first, and then pays what was held and can be paid now. A run that is
- * interrupted leaves a period in part; the next one continues it, and nothing is paid twice. Returns whether more is due.
+ * interrupted leaves a period in part; the next one continues it, and nothing is paid twice. What fails is logged and tried again by each run:
+ * a payout group holds up no other group, and a period that cannot be calculated only the later ones of its contracts' kind and length. Returns
+ * whether more is due; throws after everything else was settled if something failed.
  */
 export async function settleContracts(services: AppServices): Promise<boolean> {
   let hasMore = false
@@ -31,15 +33,28 @@ export async function settleContracts(services: AppServices): Promise<boolean> {
 
 async function settleBrand(services: AppServices, brand: Brand): Promise<boolean> {
   const startedAtMs = performance.now()
+  const failed: SettlementPeriod[] = []
+  const errors: unknown[] = []
   for (;;) {
-    const period = await findDuePeriod(services.db, brand)
+    const period = await findDuePeriod(services.db, brand, failed)
     if (!period) break
-    await calculateSettlements(services, period)
-    await payPeriod(services, period)
-    await completePeriod(services, period)
-    if (performance.now() - startedAtMs > budgetMs) return true
+    try {
+      await calculateSettlements(services, period)
+      await payPeriod(services, period)
+      await completePeriod(services, period)
+    } catch (error) {
+      const { kind, period: length, fromMs } = period
+      const of = { brand: brand.code, kind, period: length, start: new Date(fromMs).toISOString() }
+      services.log.error({ err: error, ...of }, 'a period of contracts could not be settled')
+      failed.push(period)
+      errors.push(error)
+    }
+    if (performance.now() - startedAtMs <= budgetMs) continue
+    if (failed.length === 0) return true
+    break
   }
-  await payHeldGroups(services, brand)
+  errors.push(...(await payHeldGroups(services, brand)))
+  if (errors.length > 0) throw new Error(`${errors.length} settlements failed.`, { cause: errors[0] })
   return false
 }
 

@@ -16,10 +16,16 @@ const kindsAndPeriods = JSON.stringify(
 
 /**
  * The oldest period of a brand that is closed and not settled; undefined if there is none. Periods in which no contract is in force are left
- * out. A kind waits until its contracts have taken all steps that are due by the end of the period.
+ * out, and so are `failed` ones. A kind waits until its contracts have taken all steps that are due by the end of the period.
  */
-export async function findDuePeriod(db: Db, brand: Brand): Promise<SettlementPeriod | undefined> {
-  const next = await listNextPeriods(db, brand)
+export async function findDuePeriod(
+  db: Db,
+  brand: Brand,
+  failed: readonly SettlementPeriod[] = [],
+): Promise<SettlementPeriod | undefined> {
+  const hasFailed = (next: SettlementPeriod) =>
+    failed.some(({ kind, period }) => kind === next.kind && period === next.period)
+  const next = (await listNextPeriods(db, brand)).filter((period) => !hasFailed(period))
   for (const period of next.toSorted((one, other) => one.toMs - other.toMs)) {
     if (!(await isPeriodClosed(db, brand.code, period.toMs))) return undefined
     if (!(await hasDueSteps(db, period))) return period

@@ -16,6 +16,7 @@ import {
 } from '#testing/settlement-model/settled-trees.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { killAtStatement } from '#testing/test-failing-database.ts'
+import { plantTrigger } from '#testing/test-planted-faults.ts'
 import { settlementActions } from '#testing/test-settled-trees.ts'
 import { readHeldGroups, settleContracts } from './service.ts'
 
@@ -121,15 +122,9 @@ test('continues after every statement at which it is killed, and pays once', asy
   expect(await findAllLedgerFaults(db)).toEqual([])
 }, 60_000)
 
-/** A trigger that makes the database do what faulty code would. */
-const trigger = (table: string, event: string, body: string) => ({
-  plant: `create function planted() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
-    create trigger planted before ${event} on ${table} for each row execute function planted();`,
-  remove: `drop trigger planted on ${table}; drop function planted();`,
-})
 /** What a contract pays by its rate, calculated otherwise. */
 const pays = (formula: string) =>
-  trigger(
+  plantTrigger(
     'settlement',
     'insert',
     `if new.tier is not null and new.kind <> 'realtime' and new.gross_minor > 0 then
@@ -171,7 +166,7 @@ test.each([
   ],
   [
     'a carry that is lost when a contract is replaced',
-    trigger(
+    plantTrigger(
       'contract_carry',
       'insert or update',
       `if exists (select from agent_contract c where c.downline_id = new.downline_id and c.kind = new.kind
@@ -181,7 +176,7 @@ test.each([
   ],
   [
     'a payout group that is paid in part',
-    trigger(
+    plantTrigger(
       'settlement',
       'update',
       `if new.state = 'paid' and old.attempt = 0 and new.id % 2 = 0 then new.state := 'held'; new.transaction_id := null; end if;`,
@@ -190,7 +185,7 @@ test.each([
   ],
   [
     'a contract that is paid once more after its end',
-    trigger(
+    plantTrigger(
       'agent_contract',
       'insert',
       `new.ends_at := new.ends_at + case new.kind when 'hourly' then interval '1 hour' when 'realtime' then interval '5 minutes'
@@ -198,8 +193,8 @@ test.each([
     ),
     () => treesOf(['daily', 'dividend']),
   ],
-])('finds %s', async (_title, { plant, remove }, createTrees) => {
-  await db.runScript(plant)
+])('finds %s', async (_title, fault, createTrees) => {
+  await fault.plant(db)
   try {
     let found: string[] = []
     for (let tries = 0; tries < 5 && found.length === 0; tries++) {
@@ -207,7 +202,7 @@ test.each([
     }
     expect(found).not.toEqual([])
   } finally {
-    await db.runScript(remove)
+    await fault.remove(db)
   }
 })
 

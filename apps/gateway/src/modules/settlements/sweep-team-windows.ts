@@ -1,9 +1,10 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database-transactions.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { listNextPeriods } from './settlement-period.ts'
 
-const keptMs = 3 * 24 * 60 * 60_000
+const keptMs = 3 * dayMs
 const batchSize = 10_000
 
 /** Deletes the oldest windows that are three days old and that no hour or window still to be settled needs. Returns whether there may be more. */

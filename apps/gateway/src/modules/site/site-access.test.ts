@@ -1,6 +1,7 @@
 import { getHotGames } from '@foyer/contract/games/games.ts'
 import { login } from '@foyer/contract/identity/login-and-registration.ts'
-import { getBalance, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import { getBrandDomains, getSiteStatus, getWhitelabel } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { expect, test } from 'vitest'

@@ -1,15 +1,10 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import {
-  getCaptcha,
-  getMemberInfo,
-  login,
-  loginRememberedDevice,
-  logout,
-} from '@foyer/contract/identity/login-and-registration.ts'
+import { getCaptcha, login, loginRememberedDevice } from '@foyer/contract/identity/login-and-registration.ts'
 import { changePaymentPassword } from '@foyer/contract/identity/password.ts'
 import { sendSecondVerificationCode, submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
+import { getMemberInfo, logout } from '@foyer/contract/identity/session.ts'
 import { apiPathPrefixes } from '@foyer/contract/pages.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { verifyRepresentative } from '@foyer/contract/site/mirrors-and-chat.ts'
 import {
   getBotCheckChallenge,

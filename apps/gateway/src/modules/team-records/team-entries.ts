@@ -49,6 +49,8 @@ const figures: Readonly<Record<TeamEntryFigure, EntryFigure>> = {
   transferUp: moneyFigure('transferUp'),
   transferDown: moneyFigure('transferDown'),
   adjust: moneyFigure('adjust'),
+  bonus: moneyFigure('bonus'),
+  rebate: moneyFigure('rebate'),
   bet: playFigure(sql`${activity.betMinor}`, ({ bet }) => bet),
   validBet: playFigure(sql`${activity.validMinor}`, ({ valid }) => valid),
   commissionableBet: playFigure(sql`${activity.commissionableMinor}`, ({ commissionable }) => commissionable),
@@ -98,6 +100,8 @@ export async function listTeamTransactions(
       transferUp: totalOf('transferUp'),
       transferDown: totalOf('transferDown'),
       adjust: totalOf('adjust'),
+      bonus: totalOf('bonus'),
+      rebate: totalOf('rebate'),
     },
   }
 }

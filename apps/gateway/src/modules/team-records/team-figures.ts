@@ -21,10 +21,22 @@ export interface TeamSums extends PlaySums {
   /** Between agents' own floats and balances: changes what they hold, and is no figure of a report. */
   readonly float: bigint
   readonly adjust: bigint
+  readonly bonus: bigint
+  readonly rebate: bigint
   readonly commission: bigint
 }
 
-const noMoney = { deposit: 0n, withdrawal: 0n, transferUp: 0n, transferDown: 0n, float: 0n, adjust: 0n, commission: 0n }
+const noMoney = {
+  deposit: 0n,
+  withdrawal: 0n,
+  transferUp: 0n,
+  transferDown: 0n,
+  float: 0n,
+  adjust: 0n,
+  bonus: 0n,
+  rebate: 0n,
+  commission: 0n,
+}
 export const noSums: TeamSums = { ...noMoney, rounds: 0, bet: 0n, valid: 0n, win: 0n }
 
 /** Days in the brand's time zone, both included. */
@@ -98,6 +110,8 @@ const moneyAggregates = {
   transferDown: amountOfKind('transferDown'),
   float: amountOfKind('float'),
   adjust: amountOfKind('adjust'),
+  bonus: amountOfKind('bonus'),
+  rebate: amountOfKind('rebate'),
   commission: amountOfKind('commission'),
 }
 
@@ -119,14 +133,16 @@ export function addSums(one: TeamSums, other: TeamSums): TeamSums {
     transferDown: one.transferDown + other.transferDown,
     float: one.float + other.float,
     adjust: one.adjust + other.adjust,
+    bonus: one.bonus + other.bonus,
+    rebate: one.rebate + other.rebate,
     commission: one.commission + other.commission,
   }
 }
 
 /** What changed what members hold: all that came in, less all that went out. */
 export function heldAfter(sums: TeamSums): bigint {
-  const { deposit, withdrawal, transferUp, transferDown, float, adjust, commission, bet, win } = sums
-  return deposit - withdrawal - transferUp + transferDown + float + adjust + commission - bet + win
+  const { deposit, withdrawal, transferUp, transferDown, float, adjust, bonus, rebate, commission, bet, win } = sums
+  return deposit - withdrawal - transferUp + transferDown + float + adjust + bonus + rebate + commission - bet + win
 }
 
 export function toPlayFigures({ rounds, bet, valid, win }: PlaySums, currency: Currency): PlayFigures {
@@ -146,6 +162,8 @@ export function toTeamFigures(sums: TeamSums, currency: Currency): TeamFigures {
     transferUp: fromMinor(sums.transferUp, currency),
     transferDown: fromMinor(sums.transferDown, currency),
     adjust: fromMinor(sums.adjust, currency),
+    bonus: fromMinor(sums.bonus, currency),
+    rebate: fromMinor(sums.rebate, currency),
     ...toPlayFigures(sums, currency),
   }
 }

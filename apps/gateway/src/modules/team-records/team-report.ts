@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { readOldestUnreadAt } from '#activity/activity-consumers.ts'
+import { readCountedUpTo } from '#activity/counted-up-to.ts'
 import type { Db } from '#db/database-transactions.ts'
-import { activityCursor, activityProgress } from '#db/schema/activity.ts'
+import { activityCursor } from '#db/schema/activity.ts'
 import { member } from '#db/schema/members.ts'
 import {
   type AgentContext,
@@ -40,11 +40,8 @@ async function isAccountOf(db: Db, memberId: bigint, account: string): Promise<b
 
 /** The moment up to which the sums of a brand's teams are complete; null before the first pass. */
 export async function readAsOf(db: Db, brand: string): Promise<string | null> {
-  const [progress] = await db.select().from(activityProgress).where(eq(activityProgress.brand, brand))
-  const unreadFrom = await readOldestUnreadAt(db, teamConsumer.name, brand)
-  const at = progress?.countedUpTo ?? null
-  if (at === null) return null
-  return (unreadFrom !== undefined && unreadFrom < at ? unreadFrom : at).toISOString()
+  const { countedUpTo } = await readCountedUpTo(db, teamConsumer, brand)
+  return countedUpTo?.toISOString() ?? null
 }
 
 /** SQL for the last row of a brand's stream that is in the sums of its teams. */

@@ -8,10 +8,10 @@ import {
   type TeamFigures,
   teamFigureNames,
 } from '@foyer/contract/agents/team-records.ts'
-import { calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { calendarPeriodOf, dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldActivity } from '#activity/fold-activity.ts'
@@ -29,7 +29,6 @@ import { teamConsumer } from './service.ts'
 const play = await startRandomPlayTestApp({ listen: true })
 const { app, random, createPlayer, takeRandomStep, placeBet, payWin } = play
 const fold = () => foldActivity(app.services, [teamConsumer])
-const dayMs = 24 * 60 * 60_000
 const { timeZone } = play.brand().site
 const today = () => calendarDayOf(app.now(), timeZone)
 /** Around all that the tests do. */

@@ -1,7 +1,7 @@
-import { fromMillionths } from '@foyer/contract/agents/contract-tiers.ts'
 import type { ChangeableRate, getLineRates, LineRates, setDownlineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
+import { fromMillionths } from '@foyer/contract/rates.ts'
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'

@@ -1,4 +1,5 @@
 import type { Downline, getDownline, getDownlines } from '@foyer/contract/agents/team.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
@@ -8,14 +9,14 @@ import type { Brand } from '#brands/brands.ts'
 import type { Db } from '#db/database-transactions.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { inviteLink, teamNode } from '#db/schema/team.ts'
+import type { MemberContext } from '#identity/member-context.ts'
+import { isOnBreak } from '#policies/self-exclusion.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { type AccountNames, accountNamesFor } from './account-names.ts'
 import { idsFromTo, isBelow, readTeamNode, type TeamNode, teamLevelsOf } from './team-tree.ts'
 
-export interface AgentContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
+/** The agent who makes a call. */
+export type AgentContext = MemberContext
 
 /** Lists direct downlines by account number, of the caller or of a member of the team. Throws `downline_not_found`. */
 export async function listDownlines(
@@ -148,12 +149,10 @@ function toDownline(row: DownlineRow, caller: TeamNode, names: AccountNames): Do
 }
 
 /** Signed in within the last days, not blocked, and not excluded from play: all that an agent learns of these. */
-function isActive({ clock }: AppServices): SQL<boolean> {
-  const now = new Date(clock.now())
-  const since = new Date(clock.now() - limits.activeDownlineDays * 24 * 60 * 60 * 1_000)
+function isActive(services: AppServices): SQL<boolean> {
+  const since = new Date(services.clock.now() - limits.activeDownlineDays * dayMs)
   return sql<boolean>`(${member.status} = 'active' and coalesce(${member.lastLoginAt} >= ${since.toISOString()}::timestamptz, false)
-    and not exists (select from play_exclusion excluded where excluded.member_id = ${member.id}
-      and (excluded.until is null or excluded.until > ${now.toISOString()}::timestamptz)))`
+    and not ${isOnBreak(services, member.id)})`
 }
 
 export const agentTypes = [memberTypes.headAgent, memberTypes.agent, memberTypes.testHeadAgent, memberTypes.testAgent]

@@ -1,5 +1,6 @@
 import { changeInviteLink, createInviteLink, getInviteLinks } from '@foyer/contract/agents/invite-links.ts'
 import { getDownline } from '@foyer/contract/agents/team.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { checkAffiliateCode } from '@foyer/contract/identity/login-and-registration.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
@@ -20,8 +21,6 @@ const app = await startTestApp({
 })
 const updateMember = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(app.db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
-const dayMs = 24 * 60 * 60 * 1_000
-
 async function createHead() {
   const { id, token } = await app.registerMember()
   await updateMember(id, { type: memberTypes.headAgent, affiliateCode: `H${id}` })

@@ -6,6 +6,7 @@ import type {
   InviteLinkState,
 } from '@foyer/contract/agents/invite-links.ts'
 import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { roleOfMemberType } from '@foyer/contract/roles.ts'
@@ -75,7 +76,7 @@ export async function addInviteLink(
         label: label.trim(),
         rates: rates ?? {},
         createdAt: new Date(nowMs),
-        expiresAt: validDays === undefined ? null : new Date(nowMs + validDays * 24 * 60 * 60 * 1_000),
+        expiresAt: validDays === undefined ? null : new Date(nowMs + validDays * dayMs),
       })
       .returning({ id: inviteLink.id })
     return row?.id ?? 0n

@@ -1,7 +1,7 @@
-import { fromMillionths, rateUnits, toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
 import type { LineRates } from '@foyer/contract/agents/line-rates.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
+import { fromMillionths, rateUnits, toMillionths } from '@foyer/contract/rates.ts'
 import { sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import type { Db, Tx } from '#db/database-transactions.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { getRelatedAccounts } from '@foyer/contract/operator/related-accounts.ts'
 import { sql } from 'drizzle-orm'
@@ -12,7 +13,6 @@ import { replaceVendorAdapter, withOverrides } from '#vendors/conformance/confor
 
 const app = await startSettlementTestApp({ listen: true })
 const { db, services, insertAgent } = app
-const dayMs = 24 * 60 * 60_000
 const readRelated = async ({ username }: TestAgent) =>
   (await app.call(getRelatedAccounts, { token: app.operatorKey(), query: { brand: 'aurora', account: username } }))
     .value

@@ -1,8 +1,9 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { getRelatedAccounts, RelatedAccount } from '@foyer/contract/operator/related-accounts.ts'
 import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database-transactions.ts'
 import { isOneOf } from '#db/is-one-of.ts'
@@ -13,8 +14,8 @@ import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { isSharedAddress, networkKeyOf } from '#http/ip-addresses.ts'
 import { findPersonsWithSeveralAccounts } from '#identity/persons.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { countOppositeRounds } from '#vendors/opposite-rounds.ts'
 import { findMember } from './agent-places.ts'
-import { countOppositeRounds } from './opposite-rounds.ts'
 import { isInLineOf, readTeamNode, type TeamNode } from './team-tree.ts'
 
 /**
@@ -31,7 +32,12 @@ export async function findRelatedAccounts(
   const { id, account } = await findMember(db, brand, query.account)
   const node = await readTeamNode(db, id)
   const persons = await findPersonsWithSeveralAccounts(db, services)
-  const opposite = await countOppositeRounds(services, node)
+  const opposite = await countOppositeRounds(services, {
+    memberId: id,
+    from: new Date(services.clock.now() - limits.relatedDays * dayMs),
+    to: new Date(services.clock.now()),
+    among: sql`exists (select from ${teamNode} where ${teamNode.memberId} = r.member_id and ${isInLineOf(node)})`,
+  })
   const signs: Signs = {
     persons: new Set(persons.find((ids) => ids.includes(id))),
     payoutAccounts: await findMembersWithPayoutAccountOf(db, id),
@@ -120,7 +126,7 @@ async function findMembersWithPayoutAccountOf(db: Db, memberId: bigint): Promise
  * each member. A proxy that hides its callers is no network.
  */
 async function readSharedSignIns({ db, clock }: AppServices, node: TeamNode): Promise<Map<bigint, SharedSignIns>> {
-  const isRecent = gte(signInRecord.at, new Date(clock.now() - limits.relatedDays * 24 * 60 * 60 * 1_000))
+  const isRecent = gte(signInRecord.at, new Date(clock.now() - limits.relatedDays * dayMs))
   const own = await db
     .selectDistinct({ address: signInRecord.address, userAgent: signInRecord.userAgent })
     .from(signInRecord)

@@ -15,6 +15,7 @@ export { highestRatesJson, readRates } from './line-rates.ts'
 export { downlineTypeOf } from './open-account.ts'
 export {
   createInviteCode,
+  hasLevelBelow,
   isInTeamWithAgent,
   lockMembers,
   placeInTeam,

@@ -51,6 +51,11 @@ export function assertWithinLevels(brand: Brand, level: number): void {
   if (level > most) throw new AppError('depth_limit', { most })
 }
 
+/** Whether the brand's teams have a level below this member's. */
+export async function hasLevelBelow(db: Db, brand: Brand, memberId: bigint): Promise<boolean> {
+  return (await readTeamNode(db, memberId)).level < teamLevelsOf(brand)
+}
+
 /** How many levels a line of the brand may have, its head included. */
 export function teamLevelsOf({ settings }: Brand): number {
   return readIntegerSetting(settings, 'teamLevels') ?? limits.teamLevels

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createInviteLink, getInviteLinks } from '@foyer/contract/agents/invite-links.ts'
 import { createDownline, getDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
-import { getMemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { changePassword } from '@foyer/contract/identity/password.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -20,8 +21,6 @@ const app = await startTestApp({
 })
 const updateMember = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(app.db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
-const dayMs = 24 * 60 * 60 * 1_000
-
 interface Agent {
   readonly id: bigint
   readonly token: string

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { absoluteMinor, fromMinor } from '@foyer/contract/money.ts'
+import { absoluteMinor, type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { resolveUnpostedRound } from '@foyer/contract/operator/unposted-rounds.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
@@ -65,8 +65,12 @@ export async function adjustUnpostedRound(
   return 'updatedRow' in result ? adjustUnpostedRound(services, result.updatedRow, decision) : result
 }
 
+interface ApprovedMoney extends ApprovedAmount {
+  readonly currency: Currency
+}
+
 /** A round with a win above the brand's largest one is resolved by two operators, like a held win. */
-async function canAdjustAlone(tx: Tx, services: AppServices, approved: ApprovedAmount): Promise<boolean> {
+async function canAdjustAlone(tx: Tx, services: AppServices, approved: ApprovedMoney): Promise<boolean> {
   return approved.amountMinor <= maxWinOf(services, approved) && canApproveAlone(tx, services, approved)
 }
 
@@ -96,7 +100,7 @@ function toSoleApproval(
   row: UnpostedRoundRow,
   { adjustment, amountMinor }: Correction,
   { operator }: AdjustDecision,
-): ApprovedAmount | undefined {
+): ApprovedMoney | undefined {
   const isSecondApproval = row.requestedBy !== null && row.requestedBy !== operator
   if (!adjustment || amountMinor === 0n || isSecondApproval) return undefined
   const { brandCode: brand, memberId, currency } = adjustment

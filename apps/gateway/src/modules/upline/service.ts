@@ -18,6 +18,7 @@ import { member } from '#db/schema/members.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { maskUsername } from '#identity/masks.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 import { verifyPaymentPassword } from '#identity/verify-payment-password.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { inLedgerTransaction, postLedgerTransaction } from '#ledger/ledger.ts'
@@ -33,11 +34,6 @@ import { periodContaining } from '#time/date-ranges.ts'
 
 // Exports for other modules.
 export { findReversedUplineTransfers, reverseByAdjustment } from './upline-reversals.ts'
-
-interface MemberContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
 
 const upline = alias(member, 'upline')
 

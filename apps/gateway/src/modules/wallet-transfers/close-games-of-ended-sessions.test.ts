@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { logout } from '@foyer/contract/identity/login-and-registration.ts'
 import { endActiveSessions } from '@foyer/contract/identity/security-centre.ts'
+import { logout } from '@foyer/contract/identity/session.ts'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { session as sessionTable } from '#db/schema/members.ts'

@@ -13,6 +13,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertTransferInAllowed } from '#policies/play-limits.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -23,11 +24,6 @@ import { listMemberVendorWallets, queryVendorBalance } from './vendor-wallets.ts
 
 export { settleTransfers } from './settle-transfers.ts'
 export { findTransfersByLedgerKey } from './transfer-rows.ts'
-
-interface MemberContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
 
 /**
  * Transfers money between the balance and a vendor's transfer wallet, once for each idempotency key. Transfers out are always

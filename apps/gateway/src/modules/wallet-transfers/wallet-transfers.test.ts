@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTransaction, getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import {
   getConsolidatedFunds,
   getVendorWallets,

@@ -11,7 +11,7 @@ import { findWithdrawalTransition } from '@foyer/contract/payments/withdrawal-st
 import type { RequestBodyOf, RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { writeAuditEntry } from '#audit/write-audit-entry.ts'
-import { type BrandScope, isInBrandScope } from '#db/brand-scope.ts'
+import { type BrandScope, findRecordBrand, isInBrandScope } from '#db/brand-scope.ts'
 import { fetchCursorPage } from '#db/cursor-pagination.ts'
 import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
@@ -73,9 +73,8 @@ export async function listOperatorWithdrawals(
 }
 
 /** The brand of a withdrawal, which never changes; undefined if there is no such withdrawal. */
-export async function findWithdrawalBrand(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ brand: withdrawal.brand }).from(withdrawal).where(eq(withdrawal.id, id))
-  return row?.brand
+export function findWithdrawalBrand(db: Db, id: string): Promise<string | undefined> {
+  return findRecordBrand(db, withdrawal, eq(withdrawal.id, id))
 }
 
 /**

@@ -18,6 +18,7 @@ import { type Db, inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { maskAllButLastDigits, maskName } from '#identity/masks.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 import { verifyPaymentPassword } from '#identity/verify-payment-password.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { holdWithdrawals } from './security-change-hold.ts'
@@ -25,11 +26,6 @@ import { isValidAccountNumber, listAvailableWithdrawMethods, supportsPayoutAccou
 
 export type PayoutAccountRow = typeof payoutAccount.$inferSelect
 type MemberRow = typeof member.$inferSelect
-
-interface MemberContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
 
 /** Lists a member's current payout accounts, oldest first. */
 export function listPayoutAccounts(db: Db, memberId: bigint): Promise<PayoutAccountRow[]> {

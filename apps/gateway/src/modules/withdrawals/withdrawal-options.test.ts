@@ -2,6 +2,7 @@ import { cancelWithdrawal, createWithdrawal, getWithdrawalOptions } from '@foyer
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/database-transactions.ts'
+import { member } from '#db/schema/members.ts'
 import { wageringRequirement, withdrawal } from '#db/schema/withdrawals.ts'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import { type FundedTestMember, startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
@@ -41,6 +42,12 @@ const requireWagering = ({ id }: FundedTestMember, minor: bigint) =>
 
 afterAll(async () => {
   expect(await findAllLedgerFaults(app.db)).toEqual([])
+})
+
+test('multiplies the daily limits by the figure of the VIP level', async () => {
+  const payer = await app.createPayer()
+  await inTransaction(app.db, (tx) => tx.update(member).set({ level: 3 }).where(eq(member.id, payer.id)))
+  expect((await readTerms(payer)).day).toMatchObject({ maxCount: 9, maxAmount: '900.00' })
 })
 
 test('returns the withdrawable amount, the methods and their fees', async () => {

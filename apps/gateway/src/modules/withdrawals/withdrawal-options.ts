@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { member } from '#db/schema/members.ts'
 import { maskName } from '#identity/masks.ts'
+import { vipTermsOf } from '#modules/vip/service.ts'
 import { type PaymentMethodViewer, paymentMethodName } from '#payments/payment-method-name.ts'
 import { type RemainingWagering, readWithdrawableBalance } from '#policies/wagering.ts'
 import type { AppServices } from '#src/app-services.ts'
@@ -39,7 +40,7 @@ export async function readWithdrawalOptions(
   const usage = await readDailyWithdrawalUsage(db, query)
   const accounts = await listPayoutAccounts(db, memberId)
   const format = (minor: bigint) => fromMinor(minor, currency)
-  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand)
+  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand, row.level)
   return {
     currency,
     balance: format(balance),
@@ -52,7 +53,7 @@ export async function readWithdrawalOptions(
     methods: listAvailableWithdrawMethods(services, brand, row.level).map((method) => ({
       ...toWithdrawMethod(method, usage),
       name: paymentMethodName(method, viewer),
-      most: format(maxWithdrawalOf(method, { brand, usage, available })),
+      most: format(maxWithdrawalOf(method, { brand, level: row.level, usage, available })),
     })),
     accounts: accounts.map(toPayoutAccount),
     holder: maskName(row.profile.payeeName ?? ''),
@@ -68,18 +69,22 @@ export function toWageringProgress(
   return { required: format(required), met: format(required - left), left: format(left) }
 }
 
-/** Daily limits in the brand's time zone: number of withdrawals, and amount in minor units. */
-export function dailyWithdrawalLimitsOf({ site, currency }: Brand): { maxCount: number; maxAmount: bigint } {
-  const { maxCount, maxAmount } = site.withdrawDailyLimit
-  return { maxCount, maxAmount: toMinor(maxAmount, currency) ?? 0n }
+/** Daily limits of a member's level in the brand's time zone: number of withdrawals, and amount in minor units. */
+export function dailyWithdrawalLimitsOf(brand: Brand, level: number): { maxCount: number; maxAmount: bigint } {
+  const { maxCount, maxAmount } = brand.site.withdrawDailyLimit
+  const { withdrawals } = vipTermsOf(brand, level)
+  return {
+    maxCount: maxCount * withdrawals,
+    maxAmount: (toMinor(maxAmount, brand.currency) ?? 0n) * BigInt(withdrawals),
+  }
 }
 
 function maxWithdrawalOf(
   method: WithdrawMethodConfig,
-  { brand, usage, available }: { brand: Brand; usage: DailyWithdrawalUsage; available: bigint },
+  { brand, level, usage, available }: { brand: Brand; level: number; usage: DailyWithdrawalUsage; available: bigint },
 ): bigint {
   const { minMinor, maxMinor } = amountLimitsOf(method, brand)
-  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand)
+  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand, level)
   const lowest = [available, maxMinor, maxAmount - usage.amount].reduce((low, amount) => (amount < low ? amount : low))
   return usage.count >= maxCount || lowest < minMinor ? 0n : lowest
 }

@@ -8,6 +8,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Tx } from '#db/database-transactions.ts'
 import { offsetOf, totalPages } from '#db/offset-pagination.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
+import type { MemberContext } from '#identity/member-context.ts'
 import { verifyPaymentPassword } from '#identity/verify-payment-password.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { assertUnwageredAmountStays } from '#policies/wagering.ts'
@@ -28,11 +29,6 @@ import {
 } from './withdrawal-methods.ts'
 import { dailyWithdrawalLimitsOf } from './withdrawal-options.ts'
 import { postWithdrawalTransaction, type WithdrawalRow } from './withdrawal-postings.ts'
-
-interface MemberContext {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-}
 
 /**
  * Requests a withdrawal and reserves its amount. The same idempotency key with the same content returns the same withdrawal in
@@ -110,7 +106,7 @@ async function createRequestOnce(tx: Tx, services: AppServices, request: Withdra
   const account = (await listPayoutAccounts(tx, memberId)).find(({ id }) => id === accountId)
   if (!account || !supportsPayoutAccount(method, account)) throw new AppError('payout_account_not_found')
   const usage = await readDailyWithdrawalUsage(tx, request)
-  assertWithinLimits(method, request, usage)
+  assertWithinLimits(method, { ...request, level }, usage)
   const at = new Date(request.nowMs)
   const [row] = await tx
     .insert(withdrawal)
@@ -148,14 +144,14 @@ async function reserveAmount(tx: Tx, row: WithdrawalRow): Promise<void> {
 /** Checks the amount against the method's limits and the remaining daily limit of the brand. */
 function assertWithinLimits(
   method: WithdrawMethodConfig,
-  { brand, amountMinor }: WithdrawalRequest,
+  { brand, amountMinor, level }: WithdrawalRequest & { readonly level: number },
   usage: DailyWithdrawalUsage,
 ): void {
   const format = (minor: bigint) => fromMinor(minor, brand.currency)
   const { minMinor, maxMinor } = amountLimitsOf(method, brand)
   if (amountMinor < minMinor) throw new AppError('amount_too_small', { min: format(minMinor) })
   if (amountMinor > maxMinor) throw new AppError('amount_too_large', { max: format(maxMinor) })
-  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand)
+  const { maxCount, maxAmount } = dailyWithdrawalLimitsOf(brand, level)
   const left = usage.count >= maxCount ? 0n : maxAmount - usage.amount
   if (amountMinor > left) throw new AppError('withdraw_daily_limit', { left: format(clampToZero(left)), maxCount })
 }

@@ -18,7 +18,6 @@ import {
 import { addPayoutAccount, createWithdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
-import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { sendFeedback } from '@foyer/contract/site/help-and-feedback.ts'
 import { sendChatMessage } from '@foyer/contract/site/mirrors-and-chat.ts'
@@ -30,6 +29,8 @@ import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { agentPayable, houseCommission, playerCash, pspClearing } from '#ledger/accounts.ts'
 import { postInOwnTransaction } from '#ledger/ledger.ts'
+import { createEngagementCases } from '#testing/engagement-idempotency-cases.ts'
+import type { IdempotencyCase, PreparedRequest } from '#testing/idempotency-case.ts'
 import { createAgentWithFloat } from '#testing/test-agent-float.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
@@ -51,20 +52,6 @@ const env = {
 const firstApp = await startTestApp({ db, env, listen: true })
 const paymentPassword = '482913'
 const paymentPasswordHash = await hashPassword(paymentPassword)
-
-interface PreparedRequest {
-  readonly token: string
-  readonly body: Readonly<Record<string, unknown>>
-  /** The member whose calls the throttle counts. */
-  readonly id?: bigint | undefined
-}
-
-interface IdempotencyCase {
-  readonly route: Route
-  prepare(app: TestApp): Promise<PreparedRequest>
-  /** Fields that differ when the key is reused; undefined for a call whose body has no other fields. */
-  readonly changedFields?: Readonly<Record<string, unknown>>
-}
 
 const key = () => randomUUID()
 const otherAmount = { amount: '11.00' }
@@ -187,6 +174,7 @@ const cases: readonly IdempotencyCase[] = [
     },
     changedFields: { note: 'From the first of the month' },
   },
+  ...createEngagementCases(db, { registerFundedMember, paymentPassword }),
 ]
 
 /** A head agent who has earned commission. */
@@ -242,7 +230,8 @@ async function prepareTransferIn(app: TestApp): Promise<PreparedRequest> {
 async function countRecords(): Promise<unknown> {
   const transfers = ['vendor_transfer', 'upline_transfer', 'downline_transfer']
   const orders = ['deposit', 'withdrawal', ...transfers, 'adjustment', 'feedback', 'chat_message', 'agent_contract']
-  const tables = ['ledger_tx', ...orders]
+  const given = ['reward', 'redemption', 'point_conversion', 'rebate_payment', 'raffle_draw']
+  const tables = ['ledger_tx', ...orders, ...given]
   const counts = tables.map(
     (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.identifier(table)}`,
   )

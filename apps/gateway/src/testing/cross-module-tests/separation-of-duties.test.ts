@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { decideAdjustment, requestAdjustment } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { findAllLedgerFaults } from '#ledger/checker/checker.ts'
@@ -8,7 +9,6 @@ import { withSetting } from '#testing/test-brands.ts'
 import { createDepositActions } from '#testing/test-deposits.ts'
 import { startWithdrawalTestApp } from '#testing/test-withdrawals.ts'
 
-const dayMs = 24 * 60 * 60_000
 const app = await startWithdrawalTestApp((site) => ({
   ...withSetting(site, 'singleApprovalLimit', '100'),
   withdrawMethods: site.withdrawMethods.map((method) => ({ ...method, autoApproveUpTo: '60' })),

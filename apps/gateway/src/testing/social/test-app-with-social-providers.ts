@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getMemberInfo, loginByUrlCode } from '@foyer/contract/identity/login-and-registration.ts'
+import { loginByUrlCode } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { linkSocialAccountAndSignIn } from '@foyer/contract/identity/social-sign-in.ts'
 import { afterAll } from 'vitest'
 import type { BrandFile } from '#brands/brand-file-schema.ts'

@@ -1,6 +1,6 @@
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
 import { launchDemo } from '@foyer/contract/games/game-launch.ts'
-import { logout } from '@foyer/contract/identity/login-and-registration.ts'
+import { logout } from '@foyer/contract/identity/session.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,6 +1,7 @@
-import { getCaptcha, login, loginRememberedDevice, logout } from '@foyer/contract/identity/login-and-registration.ts'
+import { getCaptcha, login, loginRememberedDevice } from '@foyer/contract/identity/login-and-registration.ts'
 import { loginByPasskey } from '@foyer/contract/identity/passkeys.ts'
 import { sendSecondVerificationCode, submitSecondVerification } from '@foyer/contract/identity/second-verification.ts'
+import { logout } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute } from '#http/register-route.ts'

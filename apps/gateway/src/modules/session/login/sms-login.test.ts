@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createUrlLoginCode, getMemberInfo, login } from '@foyer/contract/identity/login-and-registration.ts'
+import { createUrlLoginCode, login } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import { eq } from 'drizzle-orm'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   createTrialAndLogin,
   createUrlLoginCode,
-  getMemberInfo,
   loginByUrlCode,
 } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'

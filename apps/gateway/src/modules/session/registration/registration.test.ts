@@ -1,10 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  checkAffiliateCode,
-  getMemberInfo,
-  register,
-  registerByMobile,
-} from '@foyer/contract/identity/login-and-registration.ts'
+import { checkAffiliateCode, register, registerByMobile } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { sendRegistrationSmsCode } from '@foyer/contract/identity/verification-codes.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { desc, eq } from 'drizzle-orm'

@@ -4,18 +4,25 @@ import type { register, registerByMobile } from '@foyer/contract/identity/login-
 import { memberTypes, roleOfMemberType } from '@foyer/contract/roles.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordFirstSignInOfDay } from '#activity/record-activity.ts'
+import { recordFirstSignInOfDay, recordProfileStep } from '#activity/record-activity.ts'
 import { parseMemberPhoneNumber } from '#brands/dialing-codes.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
 import { member } from '#db/schema/members.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { assertPasswordStrength, assertPaymentPasswordPolicy } from '#identity/password-policy.ts'
+import { addReferral, findReferrer, type Referrer } from '#modules/referrals/service.ts'
 import { acquirePersonLock, propagateExclusion } from '#modules/responsible-play/service.ts'
 import { assertBotCheck } from '#modules/session/bot-check/bot-check.ts'
 import { verifyCaptcha } from '#modules/session/bot-check/captcha.ts'
 import { type CallerWithCookies, openSession } from '#modules/session/open-session.ts'
 import { trustAddress } from '#modules/session/trust-ip-address.ts'
-import { createInviteCode, downlineTypeOf, markInviteLinkUsed, placeInTeam } from '#modules/team/service.ts'
+import {
+  createInviteCode,
+  downlineTypeOf,
+  type Invitation,
+  markInviteLinkUsed,
+  placeInTeam,
+} from '#modules/team/service.ts'
 import { addInboxMessage } from '#notify/inbox-messages.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { findAffiliate } from './find-affiliate-by-code.ts'
@@ -73,6 +80,8 @@ async function createMember(
   const { input, fields, phone } = newMember
   const { brand } = visitor
   const upline = await validateRegistration(services, visitor, newMember)
+  const referralCode = toReferralCode(input.referralCode)
+  const referrer = await findReferrer(services, brand, referralCode)
   const claim = { purpose: 'register', code: input.verificationCode ?? '', idToken: input.firebaseIdToken } as const
   const proof = phone === undefined ? undefined : await services.phoneVerifier.verify(brand, { ...claim, phone })
   const passwordHash = await hashPassword(fields.password ?? '')
@@ -80,6 +89,8 @@ async function createMember(
   return inTransaction(services.db, async (tx) => {
     await acquirePersonLock(tx, services, { contact: phone })
     if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
+    const registeredAt = new Date(services.clock.now())
+    const uplineId = upline?.agentId ?? referrer?.uplineId ?? null
     const type = upline ? downlineTypeOf(upline.accountType, upline.agentType) : memberTypes.member
     const id = await insertMember(tx, newMember, {
       brand: brand.code,
@@ -90,24 +101,44 @@ async function createMember(
       passwordHash,
       paymentPasswordHash,
       mobile: phone ?? null,
-      uplineId: upline?.agentId ?? null,
-      referralCode: toReferralCode(input.referralCode),
+      uplineId,
+      referralCode,
       profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
-      lastLoginAt: new Date(services.clock.now()),
+      lastLoginAt: registeredAt,
     })
-    await recordFirstSignInOfDay(tx, brand, {
-      memberId: id,
-      previousAt: null,
-      happenedAt: new Date(services.clock.now()),
-    })
-    const place = { uplineId: upline?.agentId, linkId: upline?.linkId, rates: upline?.rates }
-    await placeInTeam(tx, brand, { memberId: id, ...place })
-    if (upline?.linkId !== undefined) await markInviteLinkUsed(tx, services, upline.linkId)
-    if (phone) await propagateExclusion(tx, services, id)
+    await recordFirstSignInOfDay(tx, brand, { memberId: id, previousAt: null, happenedAt: registeredAt })
+    await placeMember(tx, services, visitor, { memberId: id, registeredAt, phone, upline, referrer })
     await trustAddress(tx, services, visitor, id)
     await addInboxMessage(tx, services, { memberId: id, name: 'welcome', values: { account: newMember.nickname } })
     return { token: await openSession(tx, services, visitor, id), firstTimeLogin: true, passwordExpired: false }
   })
+}
+
+interface Newcomer {
+  readonly memberId: bigint
+  readonly registeredAt: Date
+  readonly phone: string | undefined
+  /** Who invites by an affiliate code, before whoever refers. */
+  readonly upline: Invitation | undefined
+  readonly referrer: Referrer | undefined
+}
+
+/** Places a new member in the tree of agents, and notes the verified phone, the link and the referrer. */
+async function placeMember(
+  tx: Tx,
+  services: AppServices,
+  visitor: CallerWithCookies,
+  { memberId, registeredAt, phone, upline, referrer }: Newcomer,
+): Promise<void> {
+  const { brand } = visitor
+  const uplineId = upline?.agentId ?? referrer?.uplineId ?? undefined
+  await placeInTeam(tx, brand, { memberId, uplineId, linkId: upline?.linkId, rates: upline?.rates })
+  if (upline?.linkId !== undefined) await markInviteLinkUsed(tx, services, upline.linkId)
+  if (phone) {
+    await propagateExclusion(tx, services, memberId)
+    await recordProfileStep(tx, { brand: brand.code, memberId, milestone: 'phone', happenedAt: registeredAt })
+  }
+  if (referrer) await addReferral(tx, visitor, { refereeId: memberId, referrerId: referrer.memberId, registeredAt })
 }
 
 /** All checks that precede the code, whose tries are limited. Returns who invites by the affiliate code. */

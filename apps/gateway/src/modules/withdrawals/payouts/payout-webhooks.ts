@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#db/unique-violation.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { applyWithdrawalTransition, lockWithdrawalRow } from '#modules/withdrawals/apply-withdrawal-transition.ts'
 import { payoutAmountOf, type WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import type { PaymentWebhookEvent } from '#payments/provider.ts'
+import type { PayoutEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { insertUnmatchedPayout } from './payouts-without-open-attempt.ts'
 
@@ -22,7 +22,7 @@ type WebhookOutcome = WithdrawalRow['state'] | 'duplicate' | (typeof unappliedOu
  * late, has another amount, an unknown order or the reference of another withdrawal changes nothing, and a warning is logged. A
  * payout that the withdrawal no longer accepts, or that has the reference of another one, is also recorded as unmatched.
  */
-export async function settlePayout(services: AppServices, provider: string, event: PaymentWebhookEvent): Promise<void> {
+export async function settlePayout(services: AppServices, provider: string, event: PayoutEvent): Promise<void> {
   const processEvent = () => inLedgerTransaction(services.db, (tx) => recordWebhook(tx, services, provider, event))
   const outcome = await processEvent().catch((error: unknown) => {
     if (!isUniqueViolation(error, 'withdrawal_provider_ref')) throw error
@@ -38,7 +38,7 @@ async function recordWebhook(
   tx: Tx,
   services: AppServices,
   provider: string,
-  event: PaymentWebhookEvent,
+  event: PayoutEvent,
 ): Promise<WebhookOutcome> {
   const outcome = await applyWebhook(tx, services, provider, event)
   await tx.insert(paymentEvent).values({ provider, eventId: event.eventId, payload: event, outcome })
@@ -49,7 +49,7 @@ async function applyWebhook(
   tx: Tx,
   services: AppServices,
   provider: string,
-  event: PaymentWebhookEvent,
+  event: PayoutEvent,
 ): Promise<WebhookOutcome> {
   const [, id = '', digits] = /^(.+)-([1-9][0-9]{0,8})$/.exec(event.orderId) ?? []
   const row = await lockWithdrawalRow(tx, { id })
@@ -68,7 +68,7 @@ async function applyToCurrentAttempt(
   tx: Tx,
   services: AppServices,
   row: WithdrawalRow,
-  event: PaymentWebhookEvent & { attempt: number },
+  event: PayoutEvent & { attempt: number },
 ): Promise<WebhookOutcome> {
   const { attempt } = event
   const isPaid = event.outcome === 'paid'
@@ -86,7 +86,7 @@ async function applyToCurrentAttempt(
 async function isReferenceOfAnotherWithdrawal(
   tx: Tx,
   { id, provider }: WithdrawalRow,
-  { providerRef }: PaymentWebhookEvent,
+  { providerRef }: PayoutEvent,
 ): Promise<boolean> {
   const isOther = and(eq(withdrawal.provider, provider), eq(withdrawal.providerRef, providerRef), ne(withdrawal.id, id))
   return (await tx.$count(withdrawal, isOther)) > 0
@@ -95,7 +95,7 @@ async function isReferenceOfAnotherWithdrawal(
 /** The provider's reference to store with the settled withdrawal, if none is stored or the stored one belongs to another attempt. */
 function toProviderRefChange(
   { attempt: lastAttempt, providerRef: currentRef }: WithdrawalRow,
-  { attempt, providerRef }: PaymentWebhookEvent & { attempt: number },
+  { attempt, providerRef }: PayoutEvent & { attempt: number },
 ): Partial<Pick<WithdrawalRow, 'providerRef'>> {
   return currentRef !== null && attempt === lastAttempt ? {} : { providerRef }
 }
@@ -105,7 +105,7 @@ async function handleUnappliedWebhook(
   tx: Tx,
   services: AppServices,
   row: WithdrawalRow,
-  event: PaymentWebhookEvent & { attempt: number },
+  event: PayoutEvent & { attempt: number },
 ): Promise<WebhookOutcome> {
   const { attempt, outcome } = event
   if (outcome === 'declined') return attempt === row.attempt && row.paidAt === null ? 'duplicate' : 'late'
@@ -113,6 +113,6 @@ async function handleUnappliedWebhook(
   return (await insertUnmatchedPayout(tx, services, row, event)) ? 'paid_elsewhere' : 'duplicate'
 }
 
-function matchesAmount(row: WithdrawalRow, { amount, currency }: PaymentWebhookEvent): boolean {
+function matchesAmount(row: WithdrawalRow, { amount, currency }: PayoutEvent): boolean {
   return currency === row.currency && toMinor(amount, row.currency) === payoutAmountOf(row)
 }

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database-transactions.ts'
 import { unmatchedPayout, withdrawal } from '#db/schema/withdrawals.ts'
 import type { WithdrawalRow } from '#modules/withdrawals/withdrawal-postings.ts'
-import type { PaymentWebhookEvent } from '#payments/provider.ts'
+import type { PayoutEvent } from '#payments/provider.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { payoutProviderOrderId } from './submit-payout.ts'
 
@@ -15,7 +15,7 @@ export async function insertUnmatchedPayout(
   tx: Tx,
   { clock }: AppServices,
   { id, attempt: duringAttempt }: WithdrawalRow,
-  { attempt, providerRef, amount, currency }: PaymentWebhookEvent & { attempt: number },
+  { attempt, providerRef, amount, currency }: PayoutEvent & { attempt: number },
 ): Promise<boolean> {
   const at = new Date(clock.now())
   const inserted = await tx
