@@ -7,9 +7,8 @@ import {
   requestAdjustment,
   reverseDownlineTransfer,
   reverseUplineTransfer,
-  setMemberLevel,
 } from '@foyer/contract/operator/deposits-adjustments-audit.ts'
-import { type OperatorCommand, parseChoice, parseWholeNumber } from './command-types.ts'
+import { type OperatorCommand, parseChoice } from './command-types.ts'
 import { idempotencyKeyOrNew } from './operator-client.ts'
 import { formatNameValuePairs, formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
@@ -105,16 +104,6 @@ export const adjustmentCommands: readonly OperatorCommand[] = [
       },
     }),
   ),
-  {
-    name: 'level',
-    parameters: ['BRAND', 'ACCOUNT', 'LEVEL'],
-    options: [],
-    summary: 'sets a member’s level, which unlocks the payment methods that require it',
-    async run(call, [brand = '', account = '', level = '']) {
-      const value = await call(setMemberLevel, { body: { brand, account, level: parseWholeNumber(level, 'LEVEL') } })
-      return { value, text: `${account} of ${brand} has level ${value.level}.` }
-    },
-  },
   {
     name: 'audit',
     parameters: [],

@@ -25,11 +25,27 @@ export const optionPlaceholders = {
   period: 'PERIOD',
   tiers: 'FILE',
   rates: 'CATEGORY=RATE,…',
+  account: 'ACCOUNT',
+  cash: 'AMOUNT',
+  locked: 'AMOUNT',
+  points: 'N',
+  'wager-multiplier': 'N',
+  remark: 'TEXT',
+  promotion: 'ID',
 } as const
 export type OptionName = keyof typeof optionPlaceholders
 
 /** Options without a value. */
-export const flagNames = ['unmatched', 'without-confirmation', 'without-posting', 'test', 'confirm-ends'] as const
+export const flagNames = [
+  'unmatched',
+  'without-confirmation',
+  'without-posting',
+  'test',
+  'confirm-ends',
+  'auto',
+  'open',
+  'applying',
+] as const
 export type FlagName = (typeof flagNames)[number]
 
 export type CommandOptions = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { contractStateNames } from '@foyer/contract/agents/contract-states.ts'
 import { type ContractTier, contractKinds, contractPeriods } from '@foyer/contract/agents/contract-tiers.ts'
 import {
@@ -7,8 +6,9 @@ import {
   type OperatorContract,
   offerBrandContract,
 } from '@foyer/contract/operator/brand-agent-contracts.ts'
-import { CommandError, type OperatorCommand, parseChoice, UsageError } from './command-types.ts'
+import { type OperatorCommand, parseChoice } from './command-types.ts'
 import { idempotencyKeyOrNew } from './operator-client.ts'
+import { readJsonFile } from './read-json-file.ts'
 import { formatNextPageHint, formatTable, formatTime } from './text-table.ts'
 
 export const contractCommands: readonly OperatorCommand[] = [
@@ -69,7 +69,7 @@ export const contractCommands: readonly OperatorCommand[] = [
         brand,
         account,
         kind,
-        tiers: await readTiers(tiers),
+        tiers: await readJsonFile<ContractTier[]>(tiers),
         ...(periodName && { period: periodName }),
         confirmEnds: flags['confirm-ends'] ?? false,
         idempotencyKey: idempotencyKeyOrNew(key),
@@ -90,18 +90,6 @@ export const contractCommands: readonly OperatorCommand[] = [
     },
   },
 ]
-
-/** The tiers of a file; the gateway checks them. */
-async function readTiers(path: string): Promise<ContractTier[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`The file ${path} cannot be read.`)
-  })
-  try {
-    return JSON.parse(text) as ContractTier[]
-  } catch {
-    throw new UsageError(`The file ${path} is not JSON.`)
-  }
-}
 
 function formatContract({ id, kind, owner, state, endsAt }: OperatorContract): string {
   const end = endsAt === null ? '' : ` It ends at ${formatTime(endsAt)} UTC.`

@@ -1,5 +1,6 @@
 import {
   type BackOfficeDeposit,
+  chargeBackDeposit,
   type DepositHoldReason,
   decideDeposit,
   listDepositOrders,
@@ -78,6 +79,17 @@ export const depositCommands: readonly OperatorCommand[] = [
       return { value, text: formatDeposit(value) }
     },
   },
+  {
+    name: 'deposit-charge-back',
+    parameters: ['ID'],
+    options: ['reason'],
+    requiredOptions: ['reason'],
+    summary: 'charges a confirmed deposit back that the payer had reversed; what the balance lacks becomes a debt',
+    async run(call, [id = ''], { reason = '' }) {
+      const value = await call(chargeBackDeposit, { body: { id, reason } })
+      return { value, text: formatDeposit(value) }
+    },
+  },
 ]
 
 function formatReported({ reported }: BackOfficeDeposit): string {
@@ -89,11 +101,14 @@ const holdReasonTexts: Record<DepositHoldReason, string> = {
   deposit_limit_reached: 'it exceeds a limit of the member',
   rejected: 'it was paid after it had been rejected',
   other_reference: 'the provider reported the payment with the reference of another order',
+  charged_back: 'the provider reported that the payment was charged back before it was credited',
 }
 
 const formatHoldReason = ({ holdReason }: BackOfficeDeposit) => (holdReason ? holdReasonTexts[holdReason] : '')
 
-function formatRequest({ pendingApproval }: BackOfficeDeposit): string {
+function formatRequest({ pendingApproval, state }: BackOfficeDeposit): string {
+  if (pendingApproval && state === 'confirmed')
+    return `${pendingApproval.by} requested to charge it back: another operator has to request the same`
   return pendingApproval
     ? `${pendingApproval.by} requested ${pendingApproval.amount}: another operator has to confirm the same amount, or close the deposit`
     : ''
@@ -104,6 +119,7 @@ function formatDeposit(one: BackOfficeDeposit): string {
     ['deposit', one.id],
     ['state', one.state],
     ['created (UTC)', formatTime(one.createdAt)],
+    ['charged back (UTC)', one.chargedBackAt && formatTime(one.chargedBackAt)],
     ['amount', `${one.amount} ${one.currency}, fee ${one.fee}, credited ${one.credited}`],
     ['reported', formatReported(one)],
     ['on hold', formatHoldReason(one)],

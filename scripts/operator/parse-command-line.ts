@@ -15,17 +15,26 @@ import { depositCommands } from './deposit-commands.ts'
 import { heldWinCommands } from './held-win-commands.ts'
 import { installationKeyCommands } from './installation-key-commands.ts'
 import { jobCommands } from './job-commands.ts'
+import { missionCommands } from './mission-commands.ts'
 import { operatorCommands } from './operator-account-commands.ts'
+import { pointMallCommands } from './point-mall-commands.ts'
+import { promotionCommands } from './promotion-commands.ts'
+import { referralCommands } from './referral-commands.ts'
 import { reportCommands } from './report-commands.ts'
+import { rewardCommands } from './reward-commands.ts'
 import { sealedBlockCommands } from './sealed-block-commands.ts'
 import { settlementCommands } from './settlement-commands.ts'
 import { unpostedRoundCommands } from './unposted-round-commands.ts'
+import { vipCommands } from './vip-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const commandGroups: Readonly<Record<string, readonly OperatorCommand[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
-  'Balances and levels': adjustmentCommands,
+  'Balances and levels': [...adjustmentCommands, ...vipCommands],
+  Promotions: promotionCommands,
+  Engagement: [...rewardCommands, ...missionCommands, ...referralCommands],
+  'Points mall': pointMallCommands,
   Agents: [...agentCommands, ...contractCommands, ...settlementCommands],
   'Vendor rounds': [...unpostedRoundCommands, ...heldWinCommands],
   Reports: [...reportCommands, ...sealedBlockCommands],

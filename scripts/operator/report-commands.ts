@@ -25,7 +25,8 @@ export const reportCommands: readonly OperatorCommand[] = [
     name: 'liabilities',
     parameters: [],
     options: [],
-    summary: 'shows what is owed to members: balances, pending withdrawals, held wins, vendor wallets, open stakes',
+    summary:
+      'shows what is owed to members: balances, pending withdrawals, held wins, locked bonuses, vendor wallets, open stakes',
     async run(call) {
       const value = await call(getLiabilities)
       const rows = value.list.map(({ brand, currency, openRounds, ...sums }) => [
@@ -34,6 +35,7 @@ export const reportCommands: readonly OperatorCommand[] = [
         sums.balances,
         sums.pendingWithdrawals,
         sums.heldWins,
+        sums.bonuses,
         sums.vendorWallets,
         sums.agents,
         openRounds.stakes,
@@ -47,6 +49,7 @@ export const reportCommands: readonly OperatorCommand[] = [
         'balances',
         'withdrawals',
         'held wins',
+        'bonuses',
         'wallets',
         'agents',
         'open stakes',
@@ -65,7 +68,7 @@ export const reportCommands: readonly OperatorCommand[] = [
       'shows a day of a brand in its time zone, such as 2026-01-31: opening balance, transactions by kind, closing balance',
     async run(call, [brand = '', day = '']) {
       const value = await call(getDailyClose, { query: { brand, day } })
-      const { rounds, deposits, withdrawals, currency } = value
+      const { rounds, deposits, chargeBacks, withdrawals, currency } = value
       const rows = [
         ['opening', '', value.opening],
         ...value.movements.map(({ kind, count, amount }) => [kind, String(count), amount]),
@@ -79,6 +82,7 @@ export const reportCommands: readonly OperatorCommand[] = [
       const totalsText = formatNameValuePairs([
         ['rounds', `${rounds.count}: bets ${rounds.bets}, wins ${rounds.wins}, GGR ${rounds.revenue}`],
         ['deposits', `${deposits.count}: ${deposits.amount}`],
+        ['charge-backs', `${chargeBacks.count}: ${chargeBacks.amount}`],
         ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees ${withdrawals.fees}`],
       ])
       const title = `${value.brand}, ${value.day}, members’ balances in ${currency}`
