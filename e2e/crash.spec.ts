@@ -52,3 +52,12 @@ test('crash is accessible without overflow on a phone', async ({ page }) => {
   expect((await first?.boundingBox())?.width).toBeGreaterThan(100)
   await expect(second ?? game.locator('.crash-main')).toBeInViewport()
 })
+
+test('crash shows the curve beside both bets on a phone in landscape', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const game = await openCrash(page)
+  await expect(game.locator('.crash-rise')).toBeInViewport({ ratio: 1 })
+  for (const button of await game.locator('.crash-main').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

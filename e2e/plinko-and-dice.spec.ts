@@ -1,39 +1,24 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
-import {
-  gameTimeoutMs,
-  playRound,
-  readAmountHundredths,
-  siteUrlOf,
-  type TestBrand,
-  testBrands,
-} from './support/page-actions.ts'
+import { expect } from '@playwright/test'
+import { openDemoGame } from './support/open-demo-game.ts'
+import { gameTimeoutMs, playRound, readAmountHundredths, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
-import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
 const words = readLocalization('en')
 const plinko = createMessageFormatter(words, 'plinko')
-const dice = createMessageFormatter(words, 'dice')
-
-async function openDemo(page: Page, nodeId: string): Promise<FrameLocator> {
-  await signInByRequest(page, aurora)
-  await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=${nodeId}&mode=DEMO`)
-  const game = page.frameLocator('iframe')
-  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
-  return game
-}
+const originals = createMessageFormatter(words, 'originals')
 
 test('plinko pays the slot that the ball lands in, at the risk and the rows that the player chose', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const game = await openDemo(page, 'mg-bumper-bowl')
+  const game = await openDemoGame(page, aurora, 'mg-bumper-bowl')
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await game.getByRole('button', { name: plinko('high') }).press('Enter')
+  await game.getByRole('button', { name: originals('high') }).press('Enter')
   await game.getByRole('slider', { name: plinko('rows') }).press('Home')
   const slots = game.getByRole('list', { name: plinko('slots') }).getByRole('listitem')
   await expect(slots).toHaveCount(9)
@@ -44,8 +29,8 @@ test('plinko pays the slot that the ball lands in, at the risk and the rows that
 })
 
 test('autoplay of dice changes the stake after a loss, and stops at the loss that the player set', async ({ page }) => {
-  const game = await openDemo(page, 'studio-northern-dice')
-  const chance = game.getByRole('textbox', { name: dice('chance') })
+  const game = await openDemoGame(page, aurora, 'studio-northern-dice')
+  const chance = game.getByRole('textbox', { name: originals('chance') })
   // The target follows what is typed; a chance out of range becomes the nearest that is offered.
   await chance.fill('0.5')
   await chance.press('Enter')
@@ -56,7 +41,7 @@ test('autoplay of dice changes the stake after a loss, and stops at the loss tha
   await expect.poll(() => readAmountHundredths(game.locator('.stake-figure'))).toBe(2 * first)
   await game.getByRole('button', { name: words.formatMessage('stakeHalf') }).press('Enter')
   await expect.poll(() => readAmountHundredths(game.locator('.stake-figure'))).toBe(first)
-  await game.getByRole('button', { name: dice('auto') }).press('Enter')
+  await game.getByRole('button', { name: words.formatMessage('auto') }).press('Enter')
   const dialog = game.getByRole('dialog')
   await dialog.getByLabel(words.formatMessage('stopAtLoss')).fill('0')
   await dialog.getByRole('button', { name: words.formatMessage('autoStart') }).press('Enter')
@@ -68,5 +53,5 @@ test('autoplay of dice changes the stake after a loss, and stops at the loss tha
   await expect
     .poll(() => readAmountHundredths(game.locator('.stake-figure')), { timeout: gameTimeoutMs })
     .toBeGreaterThan(first)
-  await expect(game.getByRole('button', { name: dice('auto') })).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(game.getByRole('button', { name: words.formatMessage('auto') })).toBeVisible({ timeout: gameTimeoutMs })
 })

@@ -29,9 +29,12 @@ for (const [card, spots] of [
     await expect(game.locator('.spot')).toHaveCount(spots)
     await expectNoOverflow(page)
     await expectAccessible(page)
-    await game.locator('.spot').first().press('Enter')
-    await game.locator('.place').press('Enter')
-    await expect(game.getByRole('button', { name: table('placed') })).toBeVisible()
+    // A round may end between two steps: then the bet is placed in the next one.
+    await expect(async () => {
+      await game.locator('.spot').first().press('Enter', { timeout: gameTimeoutMs })
+      await game.locator('.place').press('Enter', { timeout: 2_000 })
+      await expect(game.getByRole('button', { name: table('placed') })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
   })
 
 async function openDemoTable(page: Page, card: string): Promise<FrameLocator> {
@@ -81,4 +84,31 @@ test('a table whose bets can be lost twice reserves the double of a bet, and pay
   const balances = [-2, -1, 0.95, 1.9].map((times) => Math.round(before + times * chip))
   await expect(game.locator('.win-figure')).toHaveText(/\d/, { timeout: gameTimeoutMs })
   expect(balances).toContain(await credit())
+})
+
+/** A phone in landscape, without the bars of its browser. */
+const landscape = { width: 740, height: 360 }
+
+for (const card of ['ag-tiger-gate-duel', 'ag-lantern-street-sic-bo'])
+  test(`the table ${card} shows the time left, every bet and the chips on a phone in landscape`, async ({ page }) => {
+    await page.setViewportSize(landscape)
+    const game = await openDemoTable(page, card)
+    await expect(game.locator('.table-region')).toHaveCount(1)
+    for (const part of ['.ring', '.rail .place', '.meter.stake'])
+      await expect(game.locator(part)).toBeInViewport({ ratio: 1 })
+    for (const spot of await game.locator('.spot').all()) await expect(spot).toBeInViewport({ ratio: 0.8 })
+    const region = page.getByRole('region', { name: aurora.words.titles.game })
+    expect((await region.boundingBox())?.y).toBe(0)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(game.locator('.table-region')).toHaveCount(0)
+  })
+
+test('the head of a table stays in view when its bets are scrolled on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const game = await openDemoTable(page, 'ag-lantern-street-sic-bo')
+  await game.locator('.spot').last().scrollIntoViewIfNeeded()
+  await expect(game.locator('.spot').last()).toBeInViewport()
+  await expect(game.locator('.ring')).toBeInViewport({ ratio: 1 })
 })

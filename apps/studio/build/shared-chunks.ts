@@ -3,8 +3,15 @@ interface ModuleGraph {
 }
 
 const clientFolder = `${import.meta.dirname.replace(/build$/, '')}src/client/`
-/** Whatever is for all games of a kind, whether a game uses all of it or not. */
-const folders = { screens: ['panels/rules-', 'screen/'], tables: ['table/'] } as const
+/**
+ * Whatever is for all games of a kind, whether a game uses all of it or not. The names follow `page` and `screens` in the alphabet: a chunk also
+ * takes the modules that it imports from the chunks that come after it.
+ */
+const folders = {
+  screens: ['panels/rules-', 'screen/', 'text/format-multiplier'],
+  'shared-originals': ['originals/'],
+  tables: ['table/'],
+} as const
 const page = `${clientFolder}main.tsx`
 const screens = ['solo/solo-game.tsx', 'steps/steps-game.tsx', 'table/table-game.tsx'].map(
   (name) => `${clientFolder}${name}`,

@@ -45,6 +45,8 @@ export interface RoundPresenter {
 export interface GameView {
   /** Returns the player's choice; absent for games without choices. */
   choice?(): object
+  /** Returns what the player has to choose before a round, as a text; undefined if the choice is complete. Absent if it always is. */
+  missingChoice?(): string | undefined
   /** Sets the stake of the next round in minor units, and whether the choice is locked. */
   setStake?(minor: bigint, isBusy: boolean): void
   /** Starts the animation before the outcome is known. */

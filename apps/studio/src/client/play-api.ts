@@ -7,7 +7,9 @@ export interface Round {
   seq: number
   at: string
   state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
+  /** Everything that was staked; `extraStake` is how much of it actions have added, and absent if nothing. */
   stake: string
+  extraStake?: string
   /** The operator's wallet transactions of the stake, and of the win or the returned stake; absent for other balances. */
   betTxId?: string
   resultTxId?: string
@@ -16,8 +18,8 @@ export interface Round {
   /** How much of the win was paid by a pot; absent if nothing. */
   jackpot?: string
   events?: unknown[]
-  /** While the round waits for an action of the player: `step` is the number of those taken, `actions` the types of those possible. */
-  stage?: { step: number; events: unknown[]; actions: string[] }
+  /** While the round waits for an action of the player: `step` is the number of those taken, `actions` the types of those possible, `stakes` what they stake besides. */
+  stage?: { step: number; events: unknown[]; actions: string[]; stakes?: Readonly<Record<string, string>> }
   /** Of a table round in play: the bets that were cashed out by hand so far. */
   cashOuts?: readonly CashOut[]
   choices?: unknown
@@ -114,7 +116,6 @@ export interface PlayApi {
   playRound(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   /** Takes an action of a steps round, once per step. */
   takeAction(id: string, action: { step: number; action: object }): Promise<Round>
-  /** Cashes out a bet of a table round in play. */
   cashOut(id: string, spot: string): Promise<Round>
   /** The server's clock, in ms since the epoch. */
   getServerTime(): Promise<number>

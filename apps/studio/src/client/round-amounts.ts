@@ -1,4 +1,4 @@
-import { stakesPerRound } from '#games/bonus-buy.ts'
+import { stakesPerRound } from '#games/stakes-per-round.ts'
 import type { Round, Session } from './play-api.ts'
 import { toMinorUnits } from './text/amount-format.ts'
 
@@ -9,9 +9,15 @@ export interface RoundAmounts {
   readonly win: bigint
   /** What a pot pays of the win. */
   readonly jackpot: bigint
-  /** How many stakes of the ladder the round cost: the price of a bonus buy, or one. */
+  /** How many stakes of the ladder the round opened with: the price of a bonus buy, one for each box, or one. */
   readonly stakeCount: number
 }
+
+/** The stake of the ladder that a round was opened with, in minor units. */
+export const ladderStakeOf = (
+  { stake, extraStake = '0', choices }: Pick<Round, 'stake' | 'extraStake' | 'choices'>,
+  digits: number,
+): bigint => (toMinorUnits(stake, digits) - toMinorUnits(extraStake, digits)) / BigInt(stakesPerRound(choices))
 
 export const roundAmountsOf = (
   { stake, win = '0', jackpot = '0', choices }: Pick<Round, 'stake' | 'win' | 'jackpot' | 'choices'>,

@@ -24,6 +24,3 @@ export const isBonusBuy = (choice: unknown): choice is BonusBuyChoice =>
 
 /** Whether a session with this pace may buy features: not under UKGC RTS 14. */
 export const allowsBonusBuy = (pace: Pace): boolean => pace === 'classic'
-
-/** How many stakes a round with this stored choice costs. */
-export const stakesPerRound = (choice: unknown): number => (isBonusBuy(choice) ? choice.price : 1)

@@ -18,8 +18,12 @@ export const suitOf = (card: Card): Suit => card.slice(-1) as Suit
 /** Draws from a number of decks without replacement. They are sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. */
 export function createShoe(stream: RandomStream, deckCount: number): () => Card {
   const draw = drawWithoutReplacement(stream, deckSize * deckCount)
-  return () => {
-    const place = draw() % deckSize
-    return `${ranks[place % ranks.length] as Rank}${suits[Math.floor(place / ranks.length)] as Suit}`
-  }
+  return () => cardAt(draw() % deckSize)
 }
+
+/** Draws from a shoe without an end: each card is one of a whole deck, whatever was drawn before. */
+export const createEndlessShoe = (stream: RandomStream) => (): Card => cardAt(stream.below(deckSize))
+
+/** The card at a place of a sorted deck. */
+const cardAt = (place: number): Card =>
+  `${ranks[place % ranks.length] as Rank}${suits[Math.floor(place / ranks.length)] as Suit}`

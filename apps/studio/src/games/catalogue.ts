@@ -1,4 +1,5 @@
 import { baccaratGames } from './baccarat/baccarat-game.ts'
+import { blackjackGame } from './blackjack/blackjack-game.ts'
 import { clusterGame, tumbleGame } from './cascade/cascade-game.ts'
 import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
@@ -6,6 +7,8 @@ import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import { fanTanGame } from './fan-tan/fan-tan-game.ts'
 import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
+import { kenoGame } from './keno/keno-game.ts'
+import { limboGame } from './limbo/limbo-game.ts'
 import { mahjongGame } from './mahjong/mahjong-game.ts'
 import { minesGame } from './mines/mines-game.ts'
 import { niuniuGames } from './niuniu/niuniu-game.ts'
@@ -15,6 +18,7 @@ import { seDieGame } from './se-die/se-die-game.ts'
 import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
 import { wenzhouGame } from './wenzhou/wenzhou-game.ts'
+import { wheelGame } from './wheel/wheel-game.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
 
 /** Every game of the studio. */
@@ -24,7 +28,11 @@ export const games: readonly StudioGame[] = [
   clusterGame,
   diceGame,
   plinkoGame,
+  limboGame,
+  wheelGame,
+  kenoGame,
   minesGame,
+  blackjackGame,
   crashGame,
   ...baccaratGames,
   ...rouletteGames,

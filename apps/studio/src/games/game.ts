@@ -133,7 +133,12 @@ export interface StepsStage {
   events: unknown[]
   /** The types of the actions that the player can take now; empty once the round is over. */
   actions: readonly string[]
-  /** Present exactly if the round is over. */
+  /**
+   * What possible actions stake besides, as fractions of the stake that the round opened with; those that are missing stake nothing. An
+   * action happens only once its stake is accepted.
+   */
+  stakes?: Readonly<Record<string, PayoutRatio>>
+  /** Present exactly if the round is over: the payout as a fraction of the stake that the round opened with. */
   payoutRatio?: PayoutRatio
 }
 

@@ -11,16 +11,21 @@ const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'h
 /** A valid choice of a game for a verification link. */
 function choiceOf(code: string, turn: number): string {
   if (code === 'dice') return `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}`
+  if (code === 'plinko') return `${8 + (turn % 9)}-${(['low', 'medium', 'high'] as const)[turn % 3]}`
+  if (code === 'wheel') return `${10 + 10 * (turn % 5)}-${(['low', 'medium', 'high'] as const)[turn % 3]}`
+  if (code === 'keno')
+    return `low-${Array.from({ length: 1 + (turn % 10) }, (_, index) => index * 4 + 1 + (turn % 4)).join('.')}`
+  if (code === 'limbo') return String(101 + turn * 7)
   // Every other round is a bonus buy, or hits the pot.
   if (code === 'tumble') return turn % 2 ? 'buy' : ''
   return code === 'hold' ? `${turn % 2 ? 100 : 1}-100` : ''
 }
 
-test.each(['reels', 'ways', 'book', 'classic', 'manyways', 'hold', 'tumble', 'cluster', 'dice'])(
+const soloGames = games.filter((game) => game.kind === 'solo')
+
+test.each(soloGames.map((game) => [game.meta.code, game] as const))(
   'recomputes random rounds of the server with WebCrypto: %s',
-  async (code) => {
-    const game = findGame(code)
-    if (game?.kind !== 'solo') throw new Error('Unknown solo game.')
+  async (code, game) => {
     for (let turn = 0; turn < 300; turn += 1) {
       const server = randomBytes(32).toString('hex')
       const client = randomBytes(6).toString('base64url')
@@ -52,6 +57,28 @@ test('replays random rounds of mines from their choice and actions with WebCrypt
     const outcome = game.encodeOutcome(events)
     const text = game.encodeChoice(choice, actions)
     const claim = { game: 'mines', hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
+    expect(findInvalidVerificationFields(claim)).toEqual([])
+    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
+  }
+}, 60_000)
+
+test('replays random rounds of blackjack from their boxes and actions with WebCrypto', async () => {
+  const game = findGame('blackjack')
+  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
+  for (let turn = 0; turn < 300; turn += 1) {
+    const server = randomBytes(32).toString('hex')
+    const client = randomBytes(6).toString('base64url')
+    const choice = { boxes: 1 + (turn % 3) }
+    const actions: StepsAction[] = []
+    const play = () => game.play(createSeededRandomStream(server, client, turn), choice, actions)
+    for (let step = 0; !play()?.payoutRatio; step += 1) {
+      const possible = play()?.actions ?? []
+      actions.push({ type: possible[(turn + step) % possible.length] ?? '' })
+    }
+    const events = play()?.events ?? []
+    const outcome = game.encodeOutcome(events)
+    const text = game.encodeChoice(choice, actions)
+    const claim = { game: 'blackjack', hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
     expect(findInvalidVerificationFields(claim)).toEqual([])
     expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
   }

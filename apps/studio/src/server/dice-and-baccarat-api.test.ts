@@ -237,11 +237,13 @@ test('streams the table state to every player on each change, and closes with th
     return response.body?.pipeThrough(new TextDecoderStream()).getReader()
   }
   const readers = [await openTableStream(first), await openTableStream(second)]
+  const states: Record<string, unknown>[] = [{}, {}]
   const readTableState = async (at: number) => {
     for (;;) {
       const { value = '' } = (await readers[at]?.read()) ?? {}
-      const line = value.split('\n').findLast((text) => text.startsWith('data: '))
-      const state = line ? JSON.parse(line.slice(6)) : undefined
+      for (const line of value.split('\n'))
+        if (line.startsWith('data: ')) states[at] = { ...states[at], ...JSON.parse(line.slice(6)) }
+      const state = states[at]
       if (state?.round) return state as { round: { id: string; state: string }; totals: Record<string, string> }
     }
   }

@@ -16,6 +16,7 @@ const openTables = [
 ] as const
 /** A table whose bet is on its way to the wallet when the studio is killed. */
 const unansweredTable = { game: 'dragon-tiger', bets: { tiger: '1.00' }, stake: '1.00' } as const
+const blackjack = { game: 'blackjack', bets: {}, stake: '1.00' } as const
 /** Those of the test operator. */
 const secrets = { secret: 's'.repeat(32), walletSecret: 'w'.repeat(32) }
 const initialBalance = 1_000_00n
@@ -130,6 +131,35 @@ interface ShownRound {
   readonly state: string
   readonly stake: string
   readonly win?: string
+  readonly stage?: { readonly step: number; readonly actions: readonly string[] }
+}
+
+async function callForRound(player: Player, path: string, body?: object): Promise<ShownRound> {
+  const response = await fetch(`${studio.url}/studio/api/play/rounds${path}`, {
+    headers: headersOf(player),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return ((await response.json()) as { round: ShownRound }).round
+}
+
+const takeAction = (player: Player, { id, stage }: ShownRound, type: string) =>
+  callForRound(player, `/${id}/actions`, { step: stage?.step, action: { type } })
+
+/** Opens rounds of blackjack until a hand can be doubled, and stands in the others. */
+async function openHandToDouble(player: Player): Promise<ShownRound> {
+  for (let turn = 0; ; turn += 1) {
+    const body = { key: `blackjack-${turn}`, stake: player.table.stake, choice: { boxes: 1 } }
+    const round = await callForRound(player, '', body)
+    if (round.stage?.actions.includes('double')) return round
+    await standUntilOver(player, round)
+  }
+}
+
+async function standUntilOver(player: Player, opened: ShownRound): Promise<ShownRound> {
+  let round = opened
+  while (round.stage)
+    round = await takeAction(player, round, round.stage.actions.includes('decline') ? 'decline' : 'stand')
+  return round
 }
 
 async function readRounds(player: Player): Promise<readonly ShownRound[]> {
@@ -177,4 +207,29 @@ test('rounds of open tables that a killed studio leaves behind are dealt late an
   // Each stake was taken once, each win paid once.
   const kinds = [...operator.wallet.entries.values()].map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'bet')).toHaveLength(openTables.length)
+}, 120_000)
+
+test('a hand whose double was on its way when the studio was killed goes on without it, and no stake is lost', async () => {
+  const player = await openSession(blackjack)
+  const round = await openHandToDouble(player)
+  const betCount = () => operator.wallet.calls.filter((action) => action === 'bet').length
+  const asked = betCount()
+  // The wallet debits the double, but its answer is lost.
+  operator.fail('bet', 'lost-answer')
+  operator.fail('rollback', 'lost-call')
+  void takeAction(player, round, 'double').catch(() => undefined)
+  await vi.waitUntil(() => betCount() > asked, { timeout: maxWaitMs })
+  await restartAfterAnHour()
+  const current = await vi.waitUntil(
+    async () => {
+      const read = await callForRound(player, `/${round.id}`)
+      return read.stage ? read : undefined
+    },
+    { timeout: maxWaitMs, interval: 200 },
+  )
+  expect(current).toMatchObject({ state: 'pending', stake: '1.00', stage: round.stage })
+  expect(await standUntilOver(player, current)).toMatchObject({ state: 'settled', stake: '1.00' })
+  const rounds = await readRounds(player)
+  const net = rounds.reduce((sum, { win, stake }) => sum + toMinor(win) - toMinor(stake), 0n)
+  expect(operator.wallet.balance).toBe(initialBalance + net)
 }, 120_000)

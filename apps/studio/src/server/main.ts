@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { readOperators } from './operators/read-operators.ts'
-import { openPglite } from './pglite-database.ts'
+import { openPgliteThread } from './pglite-thread.ts'
 import { openPostgres } from './postgres-database.ts'
 import { createAesGcmSeedCipher, parseSeedKey } from './rounds/aes-gcm-seed-cipher.ts'
 import { studioPlugin } from './studio-plugin.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const operators = await readOperators(env.STUDIO_OPERATORS ?? 'operators.json')
   const database = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
-    : await openPglite(env.STUDIO_DATA ?? '.data/studio')
+    : await openPgliteThread(env.STUDIO_DATA ?? '.data/studio')
   const app = Fastify({ logger: { redact: ['req.headers.authorization'] } })
   await app.register(studioPlugin, {
     prefix: '/studio',

@@ -226,6 +226,20 @@ const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] =
       'alter table studio.round add column jackpot bigint not null default 0 check (jackpot between 0 and win)',
     ],
   },
+  {
+    // A round whose bet is not decided can neither end nor take another action: the database refuses it.
+    name: '0008-extra-stakes',
+    steps: [
+      'alter table studio.round add column extra_stake bigint not null default 0',
+      'alter table studio.round add constraint round_extra_stake check (extra_stake >= 0 and extra_stake < stake)',
+      'alter table studio.round add column bets_requested integer not null default 1',
+      'alter table studio.round add column last_bet integer not null default 1',
+      'alter table studio.round add constraint round_bets check (last_bet between 1 and bets_requested)',
+      'alter table studio.round add column pending_bet jsonb',
+      `alter table studio.round add constraint round_pending_bet
+         check (pending_bet is null or (state = 'open' and events = '[]'))`,
+    ],
+  },
 ]
 
 /**

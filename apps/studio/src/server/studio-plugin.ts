@@ -14,6 +14,7 @@ import type { StudioLogger, StudioServices } from './studio-services.ts'
 import { createTableHub, type TableHub } from './tables/table-hub.ts'
 import { registerTransferRoutes } from './transfer-routes.ts'
 import { createOperatorWalletClient } from './wallets/operator-wallet-client.ts'
+import { yieldBetweenQueries } from './yield-between-queries.ts'
 
 export interface StudioOptions {
   database: StudioDatabase
@@ -70,7 +71,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioOptions)
 export function createStudioServices(log: StudioLogger, options: Omit<StudioOptions, 'clientDir'>): StudioServices {
   const clock = options.clock ?? Date.now
   return {
-    database: options.database,
+    database: yieldBetweenQueries(options.database),
     seedCipher: options.seedCipher,
     operators: new Map(options.operators.map((operator) => [operator.id, operator])),
     operatorWallet: createOperatorWalletClient({ clock, timeoutMs: options.walletTimeoutMs ?? 3_000 }),

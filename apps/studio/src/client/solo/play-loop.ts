@@ -170,8 +170,16 @@ function playNextAutoplayRound(loop: Loop): void {
   void playRound(loop)
 }
 
-/** Plays a round at the current stake, or buys a feature for its price in stakes. */
-const playRound = (loop: Loop, bought?: BonusBuyFacts): Promise<void> =>
+/** Plays a round at the current stake, or buys a feature for its price in stakes. Without a complete choice, says what is missing. */
+function playRound(loop: Loop, bought?: BonusBuyFacts): Promise<void> {
+  const missing = loop.view?.missingChoice?.()
+  if (missing === undefined) return playChosenRound(loop, bought)
+  loop.state.setState({ autoplay: undefined })
+  loop.context.stage.setState({ message: missing, announcement: missing })
+  return Promise.resolve()
+}
+
+const playChosenRound = (loop: Loop, bought?: BonusBuyFacts): Promise<void> =>
   runExclusively(loop, async (view) => {
     const { api, session, context, state, labels } = loop
     const { stage, sound, pace } = context

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { PlayLoop } from './play-loop.ts'
 
+const stakeSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, '+': 1, ArrowDown: -1, '-': -1 }
+
 /** Space plays a round or skips to its result; the up and down arrows, and + and −, change the stake. */
 export function useKeyboardShortcuts(loop: PlayLoop, isEnabled: boolean): void {
   useEffect(() => {
@@ -11,9 +13,10 @@ export function useKeyboardShortcuts(loop: PlayLoop, isEnabled: boolean): void {
         event.preventDefault()
         loop.playOrSkip()
       }
-      if (isOn('input, select, textarea')) return
-      if (event.key === 'ArrowUp' || event.key === '+') loop.stepStake(1)
-      if (event.key === 'ArrowDown' || event.key === '-') loop.stepStake(-1)
+      // In a group of spots the arrow keys move the focus.
+      if (isOn('input, select, textarea, .spot-group')) return
+      const step = stakeSteps[event.key]
+      if (step) loop.stepStake(step)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

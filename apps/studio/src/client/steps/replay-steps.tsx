@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { GameView } from '#client/game-view-types.ts'
 import type { Round } from '#client/play-api.ts'
+import { ladderStakeOf } from '#client/round-amounts.ts'
 import { useMountEffect } from '#client/screen/use-mount-effect.ts'
-import { toMinorUnits } from '#client/text/amount-format.ts'
 import { waitUnless } from '#client/wait-unless.ts'
 import type { StepsGameModule } from './steps-game-module.ts'
 
@@ -40,7 +40,7 @@ export function ReplaySteps({ module, round, backdrop, onReady }: ReplayStepsPro
       events={events}
       isOpen={false}
       isWaiting={false}
-      stake={toMinorUnits(round.stake, digits)}
+      stake={ladderStakeOf(round, digits)}
       choice={round.choices as object}
       onChoice={() => {}}
       onAction={() => {}}

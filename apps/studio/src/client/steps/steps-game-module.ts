@@ -13,7 +13,7 @@ export interface StepsViewProps {
   readonly isOpen: boolean
   /** Whether an answer of the server is awaited. */
   readonly isWaiting: boolean
-  /** The stake of the round, or of the next one, in minor units. */
+  /** The stake of the ladder that the round was opened with, or the next one will be, in minor units. */
   readonly stake: bigint
   readonly choice: object
   readonly onChoice: (choice: object) => void
@@ -35,8 +35,18 @@ export interface StepsGameModule {
   readonly Rules: ComponentType<RulesProps>
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   readonly firstChoice: object
+  /** How long each of several new events is shown before the next one, in ms; absent if they are shown at once. */
+  readonly eventMs?: number
+  /** The actions that keys take, by `KeyboardEvent.code`. */
+  readonly keys?: Readonly<Record<string, string>>
   labels(localization: Localization): StepsLabels
-  /** The action that ends the round with what it pays now, and that payout as hundredths of the stake; undefined while there is none. */
-  endAction(events: readonly unknown[], actions: readonly string[]): { action: object; multiplier: number } | undefined
-  formatEndAction(localization: Localization, amount: string): string
+  /** For a game in which the main button can end a round. */
+  readonly end?: StepsEnd
+}
+
+/** How a round is ended with what it pays now. */
+interface StepsEnd {
+  /** The action, and the payout as hundredths of the stake; undefined while it is not possible. */
+  findAction(events: readonly unknown[], actions: readonly string[]): { action: object; multiplier: number } | undefined
+  format(localization: Localization, amount: string): string
 }

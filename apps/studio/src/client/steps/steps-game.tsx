@@ -31,7 +31,7 @@ export function StepsGame({ api, session, module }: StepsGameProps) {
   const state = useStore(loop.state)
   const close = () => setPanel(undefined)
   useEffect(() => subscribeToBalanceChanges(loop.refreshBalanceBetweenRounds), [loop])
-  useSpaceKey(loop, panel === undefined)
+  useStepsKeys(loop, module, panel === undefined)
   const stake = loop.stakes[state.stakeIndex] ?? 0n
   return (
     <GameScreen
@@ -40,7 +40,7 @@ export function StepsGame({ api, session, module }: StepsGameProps) {
       onBackdrop={setBackdrop}
       onSkip={loop.skip}
     >
-      <Stage onSkip={() => {}}>
+      <Stage onSkip={module.eventMs === undefined ? () => {} : loop.skip}>
         {backdrop && (
           <module.View
             backdrop={backdrop}
@@ -85,7 +85,7 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
   const { localization, formatAmount } = useGameContext()
   const { round, events, isWaiting, hasEnded, stakeIndex } = useStore(loop.state)
   const labels = module.labels(localization)
-  const end = round?.stage && module.endAction(events, round.stage.actions)
+  const end = round?.stage && module.end?.findAction(events, round.stage.actions)
   const payout = end && ((loop.stakes[stakeIndex] ?? 0n) * BigInt(end.multiplier)) / 100n
   return (
     <footer className="bottom">
@@ -100,7 +100,7 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
             disabled={isWaiting}
             onClick={() => loop.takeAction(end.action)}
           >
-            {module.formatEndAction(localization, formatAmount(payout))}
+            {module.end?.format(localization, formatAmount(payout))}
           </button>
         ) : (
           <SpinButton
@@ -116,17 +116,22 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
   )
 }
 
-/** Space opens a round; during a round the player acts on the board. */
-function useSpaceKey(loop: StepsLoop, isEnabled: boolean): void {
+const noKeys: NonNullable<StepsGameModule['keys']> = {}
+
+/** Space opens a round. During a round the player acts on the board, or with the keys of the game. */
+function useStepsKeys(loop: StepsLoop, { keys = noKeys }: StepsGameModule, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return
     const listen = (event: KeyboardEvent) => {
-      const isOnControl = event.target instanceof Element && event.target.closest('button, a, input, select') !== null
-      if (event.code !== 'Space' || event.repeat || isOnControl) return
+      const isOn = (selector: string) => event.target instanceof Element && event.target.closest(selector) !== null
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isOn('input, select, textarea')) return
+      const type = keys[event.code]
+      if (type !== undefined && loop.state.getState().round?.stage?.actions.includes(type)) loop.takeAction({ type })
+      if (event.code !== 'Space' || isOn('button, a')) return
       event.preventDefault()
       loop.open()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [loop, isEnabled])
+  }, [loop, keys, isEnabled])
 }

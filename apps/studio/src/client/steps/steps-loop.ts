@@ -5,13 +5,15 @@ import type { GameContext } from '#client/game-context.tsx'
 import { postShownOutcome, postShownStake, postToParent } from '#client/parent-page-messages.ts'
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { refreshBalance } from '#client/refresh-balance.ts'
-import { roundAmountsOf } from '#client/round-amounts.ts'
+import { ladderStakeOf, roundAmountsOf } from '#client/round-amounts.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
 import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
 import { waitForPace } from '#client/wait-for-pace.ts'
+import { waitUnless } from '#client/wait-unless.ts'
+import { stakesPerRound } from '#games/stakes-per-round.ts'
 import type { StepsGameModule, StepsLabels } from './steps-game-module.ts'
 
 export interface StepsState {
@@ -105,7 +107,8 @@ async function waitFor(loop: Loop, call: () => Promise<void>): Promise<void> {
     await call()
   } catch (error) {
     if (showFailure(loop, error) === 'session_ended') state.setState({ hasEnded: true })
-    context.stage.setState({ message: '' })
+    // A round whose action did not happen goes on.
+    context.stage.setState({ message: state.getState().round ? loop.labels.playing : '' })
   }
   state.setState(({ round }) => ({ isWaiting: false, isBusy: round !== undefined }))
 }
@@ -116,7 +119,7 @@ const openRound = (loop: Loop): Promise<void> =>
     const { stakeIndex, choice, round: openedRound } = state.getState()
     if (openedRound) return
     const { balance } = context.stage.getState()
-    const stakeMinor = stakes[stakeIndex] ?? 0n
+    const stakeMinor = (stakes[stakeIndex] ?? 0n) * BigInt(stakesPerRound(choice))
     if (balance !== undefined && balance < stakeMinor) throw new ApiError('insufficient')
     const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
     context.stage.setState({ win: undefined, message: labels.playing, balance: balanceAfterStake })
@@ -143,9 +146,40 @@ const takeAction = (loop: Loop, action: object): Promise<void> =>
     const { api, state } = loop
     const { round } = state.getState()
     if (!round?.stage) return
-    const request = { step: round.stage.step, action }
-    await showRound(loop, await api.takeAction(round.id, request).catch((error: unknown) => reload(loop, round, error)))
+    const { step } = round.stage
+    const undoStake = showStakeOf(loop, round, action)
+    const answer = await api
+      .takeAction(round.id, { step, action })
+      .catch((error: unknown) => reload(loop, round, error))
+      .catch((error: unknown) => {
+        undoStake?.()
+        throw error
+      })
+    const shown = await waitUntilShown(loop, answer)
+    if (shown.betTxId !== round.betTxId) postShownStake(shown)
+    await showRound(loop, shown)
+    // The stake was returned, and the action has not happened.
+    if (undoStake && shown.stage?.step === step) throw new ApiError('refused')
   })
+
+/**
+ * Shows the balance after the stake of an action, and returns the function that undoes it; undefined for an action that stakes nothing.
+ * Fails with `insufficient` if the balance is known to be too low.
+ */
+function showStakeOf(
+  { context: { stage, sound }, session }: Loop,
+  round: Round,
+  action: object,
+): (() => void) | undefined {
+  const text = round.stage?.stakes?.[(action as { readonly type: string }).type]
+  if (text === undefined) return undefined
+  const { balance } = stage.getState()
+  const after = balance === undefined ? undefined : balance - toMinorUnits(text, session.digits)
+  if (after !== undefined && after < 0n) throw new ApiError('insufficient')
+  sound.play('chip')
+  stage.setState({ balance: after })
+  return () => stage.setState({ balance })
+}
 
 /** Another page of the player may have gone on with the round: then it is shown as it stands. */
 function reload({ api }: Loop, { id }: Round, error: unknown): Promise<Round> {
@@ -156,9 +190,10 @@ function reload({ api }: Loop, { id }: Round, error: unknown): Promise<Round> {
 /** Shows a round that was open, or has ended, while the page was closed. */
 function resume(loop: Loop, round: Round): void {
   const { context, state, session, stakes } = loop
-  const stake = toMinorUnits(round.stake, session.digits)
-  const place = stakes.indexOf(stake)
-  state.setState({ choice: round.choices as object, ...(place >= 0 && { stakeIndex: place }) })
+  const place = stakes.indexOf(ladderStakeOf(round, session.digits))
+  // What has happened is shown at once.
+  const events = round.stage?.events ?? round.events ?? []
+  state.setState({ choice: round.choices as object, events, ...(place >= 0 && { stakeIndex: place }) })
   postToParent({ type: 'round-started' })
   void waitFor(loop, async () => {
     context.stage.setState({ message: context.localization.formatMessage('resumed') })
@@ -168,17 +203,32 @@ function resume(loop: Loop, round: Round): void {
 
 /** Shows the stage of a round, or its end once it is settled. */
 async function showRound(loop: Loop, first: Round): Promise<void> {
-  const { state, context, labels } = loop
+  const { state, context, session, module, labels } = loop
   const round = await waitUntilShown(loop, first)
   if (round.stage) {
     const isAction = state.getState().round !== undefined
-    state.setState({ round, events: round.stage.events })
+    state.setState({ round })
+    if (round.balanceAfterBet !== undefined)
+      context.stage.setState({ balance: toMinorUnits(round.balanceAfterBet, session.digits) })
+    await showEvents(loop, round.stage.events)
     context.stage.setState({ message: labels.playing })
-    if (isAction) context.sound.play('land', round.stage.step)
+    if (isAction) context.sound.play(module.eventMs === undefined ? 'land' : 'card', round.stage.step)
     return
   }
   state.setState({ round: undefined })
   await showEnd(loop, round)
+}
+
+/** Shows the events of a round; new ones one after another if the game takes its time for them. */
+async function showEvents({ state, context, module, session }: Loop, events: readonly unknown[]): Promise<void> {
+  const { pace, sound } = context
+  const { eventMs } = module
+  for (let count = state.getState().events.length + 1; eventMs !== undefined && count < events.length; count += 1) {
+    state.setState({ events: events.slice(0, count) })
+    sound.play('card')
+    await waitUnless(eventMs, () => pace.reduced || (pace.skipped && session.pace === 'classic'))
+  }
+  state.setState({ events })
 }
 
 async function waitUntilShown({ api, context }: Loop, first: Round): Promise<Round> {
@@ -193,21 +243,22 @@ async function waitUntilShown({ api, context }: Loop, first: Round): Promise<Rou
 }
 
 async function showEnd(loop: Loop, round: Round): Promise<void> {
-  const { api, session, context, state } = loop
+  const { api, session, context } = loop
   const { stage, localization, formatAmount } = context
   const showBalance = () => {
     if (round.balance !== undefined) stage.setState({ balance: toMinorUnits(round.balance, session.digits) })
   }
-  postShownOutcome(round)
   void api.markSeen(round.id).catch(() => {})
   if (round.state !== 'settled') {
+    postShownOutcome(round)
     showBalance()
     throw new ApiError(round.state === 'returned' ? 'returned' : (round.reason ?? 'refused'))
   }
   const amounts = roundAmountsOf(round, session)
-  state.setState({ events: round.events ?? [] })
+  await showEvents(loop, round.events ?? [])
   const presenter = createRoundPresenter({ ...context, unitsPerStake: session.game.unitsPerStake }, amounts)
   await presenter.showPayout()
+  postShownOutcome(round)
   const result = formatRoundResult(localization, amounts, formatAmount)
   stage.setState({ message: result, announcement: result })
   showBalance()

@@ -7,7 +7,7 @@ import './table-page.css'
 /** As in the style. */
 const oneAtATime = '(max-width: 899px)'
 
-/** Several tables in one page: side by side, or one at a time behind tabs where there is no room for two. */
+/** Tables as regions of a page: side by side, or one at a time behind tabs where there is no room for two. */
 export function TablePage({ open }: { open: OpenTables }) {
   const { tables, selected, select } = open
   const place = tables.indexOf(selected)
@@ -17,7 +17,7 @@ export function TablePage({ open }: { open: OpenTables }) {
   })
   return (
     <div className="table-page">
-      <TableTabs open={open} />
+      {tables.length > 1 && <TableTabs open={open} />}
       <div className="table-regions" {...swipe}>
         {tables.map((table) => (
           <TableRegion key={table.code} table={table} open={open} />

@@ -26,7 +26,7 @@ export function TableRegion({ table, open }: TableRegionProps) {
         className={`table-region ${isSelected ? 'is-selected' : ''}`}
         style={colourPropertiesOf(context.skin) as CSSProperties}
       >
-        <RegionHead table={table} open={open} />
+        {open.tables.length > 1 && <RegionHead table={table} open={open} />}
         <div
           className="table-region-felt"
           onPointerDownCapture={() => open.select(code)}

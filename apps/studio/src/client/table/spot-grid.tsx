@@ -1,7 +1,7 @@
 import { useGameContext } from '#client/game-context.tsx'
+import { SpotGroup } from '#client/screen/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { BettingSpot } from './betting-spot.tsx'
-import { SpotGroup } from './spot-group.tsx'
 
 interface SpotGridProps<Spot extends string> {
   readonly spots: readonly Spot[]

@@ -15,7 +15,7 @@ import { stakeOfBets, type TableBetChoice, type TableGame } from '#games/game.ts
 import { highestStakeOn } from '#games/spot-limits.ts'
 import type { TableController } from './table-controls.ts'
 import { findTableGame, type TableGameModule } from './table-game-module.ts'
-import { type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
+import { applyTableMessage, type Chip, sumBets, sumChipsBySpot, type TableState, toBetsBySpot } from './table-state.ts'
 import {
   canPlaceChips,
   createTableStore,
@@ -61,8 +61,10 @@ export function createTableController(options: TableOptions): TableController {
     store,
     game: table.game,
     now: () => serverNow(store.getState()),
-    handleMessage: (message) =>
-      handleState(table, { ...message, road: message.road ?? store.getState().table?.road ?? [] }),
+    handleMessage(message) {
+      const state = applyTableMessage(store.getState().table, message)
+      if (state) handleState(table, state)
+    },
     end: () => showTableFailure(table, new ApiError('session_ended')),
     tick() {
       const state = store.getState()

@@ -32,7 +32,6 @@ export function TableGame(props: TableGameProps) {
   const { tables, selected, page } = open
   useTableStream(tables)
   useEffect(() => document.getElementById('game')?.classList.add('is-table'), [])
-  const isCombined = page !== undefined && tables.length > 1
   return (
     <GameContextProvider value={selected.context}>
       <GameScreen
@@ -41,7 +40,7 @@ export function TableGame(props: TableGameProps) {
         backdropClass="table-scene"
         onSkip={() => {}}
       >
-        {isCombined ? <page.TablePage open={open} /> : <TableFelt {...selected} />}
+        {page && open.isPageShown ? <page.TablePage open={open} /> : <TableFelt {...selected} />}
         <TablePanels table={selected} panel={panel} onClose={() => setPanel(undefined)} />
         {page && <page.AddTableDialog open={open} />}
       </GameScreen>

@@ -59,16 +59,25 @@ export interface TableState {
   /** Decimal strings by spot: the bets of all players of the same operator, currency and mode. */
   readonly totals: Readonly<Record<string, string>>
   readonly players: number
-  /** The highest bets of a game in play. */
+  /** The highest bets; only of a game in play. */
   readonly bets?: readonly PublicTableBet[]
-  /** The highest wins of a dealt round, highest first; absent in play. */
+  /** The highest wins of a dealt round, highest first; only of a game that is not in play. */
   readonly wins?: readonly PublicTableWin[]
   /** Previous results, oldest first. */
   readonly road: readonly TableResult[]
 }
 
-/** A message of the server: the road only if it has changed. */
-export type TableMessage = Omit<TableState, 'road'> & Partial<Pick<TableState, 'road'>>
+/** A message of the server: what has changed since the last one. The first of a stream is the whole state. */
+export type TableMessage = Pick<TableState, 'now'> & Partial<TableState>
+
+/** The state after a message; undefined for a change of a state that is not known. */
+export function applyTableMessage(state: TableState | undefined, message: TableMessage): TableState | undefined {
+  if (state) return { ...state, ...message }
+  return isWholeState(message) ? message : undefined
+}
+
+const isWholeState = (message: TableMessage): message is TableState =>
+  (['you', 'round', 'chain', 'totals', 'players', 'road'] as const).every((name) => message[name] !== undefined)
 
 /** Amounts in minor units by spot. */
 export type BetsBySpot = ReadonlyMap<string, bigint>

@@ -74,5 +74,5 @@ export function canPlaceChips(state: TablePlayState): boolean {
 }
 
 /** The player's bets of the table's current round. */
-export const currentBetsOf = ({ ownBets, table }: TablePlayState): BetsBySpot =>
+export const currentBetsOf = ({ ownBets, table }: Pick<TablePlayState, 'ownBets' | 'table'>): BetsBySpot =>
   ownBets !== undefined && ownBets.tableRoundId === table?.round?.id ? ownBets.bets : noBets

@@ -1,10 +1,13 @@
 import { baccaratDescriber } from '#games/baccarat/baccarat-describer.ts'
+import { blackjackDescriber } from '#games/blackjack/blackjack-describer.ts'
 import { cascadeDescriber } from '#games/cascade/cascade-describer.ts'
 import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { fanTanDescriber } from '#games/fan-tan/fan-tan-describer.ts'
 import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
+import { kenoDescriber } from '#games/keno/keno-describer.ts'
+import { limboDescriber } from '#games/limbo/limbo-describer.ts'
 import { mahjongDescriber } from '#games/mahjong/mahjong-describer.ts'
 import { minesDescriber } from '#games/mines/mines-describer.ts'
 import { niuniuDescriber } from '#games/niuniu/niuniu-describer.ts'
@@ -14,6 +17,7 @@ import { seDieDescriber } from '#games/se-die/se-die-describer.ts'
 import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
 import { wenzhouDescriber } from '#games/wenzhou/wenzhou-describer.ts'
+import { wheelDescriber } from '#games/wheel/wheel-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
 import type { RoundDescriber } from './round-describer.ts'
 
@@ -29,7 +33,11 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   hold: slotDescriber,
   dice: diceDescriber,
   plinko: plinkoDescriber,
+  limbo: limboDescriber,
+  wheel: wheelDescriber,
+  keno: kenoDescriber,
   mines: minesDescriber,
+  blackjack: blackjackDescriber,
   crash: crashDescriber,
   baccarat: baccaratDescriber,
   'dragon-tiger': dragonTigerDescriber,

@@ -9,7 +9,8 @@ import fairness from '#messages/en/fairness.json' with { type: 'json' }
 import { matchLanguage } from './languages.ts'
 
 test('uses Latin letters in Arabic only for names, units and input values', () => {
-  const latin = /RTP|Wild|Scatter|hash|nonce|over-4999|under-5000|12-medium|7\.12-take|\{\w+\}/g
+  const latin =
+    /RTP|Wild|Scatter|hash|nonce|over-4999|under-5000|12-medium|20-medium|low-3\.7\.12|7\.12-take|2-hsd|\{\w+\}/g
   for (const area of [arabicBaccarat, arabicDice, arabicFairness, arabicGame])
     for (const [key, text] of Object.entries(area)) expect(text.replace(latin, ''), key).not.toMatch(/[A-Za-z]/)
 })

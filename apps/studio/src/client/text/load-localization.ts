@@ -28,9 +28,10 @@ export async function loadLocalization(tag: string, game?: GameIdentity): Promis
 /** Games that share the texts of their tiles. */
 const tileGames = ['mahjong', 'wenzhou']
 
-/** Slots share their texts, whichever sheet they play, and so do games of tiles. */
+/** Slots share their texts, whichever sheet they play, and so do games of tiles. The originals have words in common. */
 function sharedAreaOf(game: GameIdentity | undefined): MessageArea | undefined {
   if (game?.classify === 'SC') return 'slots'
+  if (game?.classify === 'AC') return 'originals'
   return game && tileGames.includes(rulesCodeOf(game)) ? 'tiles' : undefined
 }
 

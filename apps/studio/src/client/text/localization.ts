@@ -1,9 +1,10 @@
 import format from 'icu-minify/format'
 import type { Language } from './languages.ts'
 
-/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind; slots have one in common. */
+/** The messages of the studio by area: English defines the keys. A game's area is named for the game's code, and that of a kind of game for the kind; slots have one in common, and so have the originals. */
 interface StudioMessages {
   readonly baccarat: typeof import('#messages/en/baccarat.json')
+  readonly blackjack: typeof import('#messages/en/blackjack.json')
   readonly crash: typeof import('#messages/en/crash.json')
   readonly dice: typeof import('#messages/en/dice.json')
   readonly 'dragon-tiger': typeof import('#messages/en/dragon-tiger.json')
@@ -12,8 +13,12 @@ interface StudioMessages {
   readonly 'fan-tan': typeof import('#messages/en/fan-tan.json')
   readonly tiles: typeof import('#messages/en/tiles.json')
   readonly game: typeof import('#messages/en/game.json')
+  readonly limbo: typeof import('#messages/en/limbo.json')
+  readonly wheel: typeof import('#messages/en/wheel.json')
+  readonly keno: typeof import('#messages/en/keno.json')
   readonly mines: typeof import('#messages/en/mines.json')
   readonly niuniu: typeof import('#messages/en/niuniu.json')
+  readonly originals: typeof import('#messages/en/originals.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly 'se-die': typeof import('#messages/en/se-die.json')
@@ -26,6 +31,7 @@ interface StudioMessages {
 export type MessageArea = keyof StudioMessages
 export const messageAreas: readonly MessageArea[] = [
   'baccarat',
+  'blackjack',
   'crash',
   'dice',
   'dragon-tiger',
@@ -34,8 +40,12 @@ export const messageAreas: readonly MessageArea[] = [
   'fan-tan',
   'tiles',
   'game',
+  'limbo',
+  'wheel',
+  'keno',
   'mines',
   'niuniu',
+  'originals',
   'plinko',
   'roulette',
   'se-die',

@@ -3,9 +3,9 @@ import { type FeltState, useFelt } from '#client/table/felt-context.tsx'
 import { formatPlayerName } from '#client/table/player-name.ts'
 import { useRevealSteps } from '#client/table/use-reveal-steps.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { computePayout } from '#games/game.ts'
-import { formatMultiplier } from './format-multiplier.ts'
 import { listCashOuts, reachedAfterMs, type Spot, settledPayoutRatio, spots } from './rules.ts'
 
 /** The highest bets of the round, and where they were cashed out; in a replay the player's own. */

@@ -1,8 +1,8 @@
 import { describeBets } from '#client/table/describe-bets.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import type { RoundDescriber } from '#client/text/round-describer.ts'
 import type { TableBetChoice } from '#games/game.ts'
-import { formatMultiplier } from './format-multiplier.ts'
 import { type CrashEvent, listCashOuts, type Spot, spots } from './rules.ts'
 
 export const crashDescriber: RoundDescriber = {

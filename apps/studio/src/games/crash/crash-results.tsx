@@ -1,7 +1,7 @@
 import { useGameContext } from '#client/game-context.tsx'
 import type { TableResult } from '#client/table/table-state.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { formatMultiplier } from './format-multiplier.ts'
 import type { CrashEvent } from './rules.ts'
 
 const listed = 24

@@ -3,12 +3,13 @@ import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { pressableWhen } from '#client/screen/pressable-when.ts'
 import type { TableController } from '#client/table/table-controls.ts'
-import { currentBetsOf, isBettingOpen, type TablePlayState } from '#client/table/table-store.ts'
+import { isBettingOpen } from '#client/table/table-store.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { computePayout } from '#games/game.ts'
 import type { CrashPanel } from './crash-panel.ts'
-import { formatMultiplier } from './format-multiplier.ts'
-import { multiplierAt, type Spot } from './rules.ts'
+import { ownBetStateOf } from './own-bet-state.ts'
+import { multiplierAt } from './rules.ts'
 
 interface MainButtonProps {
   readonly panel: CrashPanel
@@ -22,7 +23,7 @@ export function MainButton({ panel, controller }: MainButtonProps) {
   const { spot, state: panelState, stakes } = panel
   const state = useStore(controller.store)
   const { isQueued, stakeIndex } = useStore(panelState)
-  const bet = betStateOf(state, spot)
+  const bet = ownBetStateOf(state, spot)
   const toggle = () => {
     sound.play('press')
     panelState.setState({ isQueued: !isQueued })
@@ -57,25 +58,6 @@ export function MainButton({ panel, controller }: MainButtonProps) {
       {isNext && <small>{formatMessage('nextRound')}</small>}
     </button>
   )
-}
-
-type BetState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'placed' }
-  | { readonly kind: 'inPlay'; readonly stake: bigint }
-  | { readonly kind: 'cashedOut'; readonly multiplier: number }
-
-/** What has become of the player's bet in the current round. The server's list also has the cash-outs at a target. */
-function betStateOf(state: TablePlayState, spot: Spot): BetState {
-  const stake = currentBetsOf(state).get(spot)
-  const { round, you, bets = [] } = state.table ?? {}
-  if (stake === undefined || !round) return { kind: 'none' }
-  const multiplier =
-    state.ownBets?.round.cashOuts?.find((cashOut) => cashOut.spot === spot)?.multiplier ??
-    bets.find((bet) => bet.player === you && bet.spot === spot)?.multiplier
-  if (multiplier !== undefined) return { kind: 'cashedOut', multiplier }
-  if (round.state === 'in_play') return { kind: 'inPlay', stake }
-  return round.state === 'betting' ? { kind: 'placed' } : { kind: 'none' }
 }
 
 /** What the bet would pay now, written past React many times a second. The name of the button does not change with it. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { type Rise, useRise } from './crash-clock.ts'
 import { drawCurve } from './draw-curve.ts'
-import { formatMultiplier } from './format-multiplier.ts'
 
 /** The curve with the multiplier over it: rising, or where it crashed. */
 export function RiseView({ reveal }: { reveal: Reveal | undefined }) {

@@ -2,6 +2,7 @@
  * The rules of crash. A multiplier rises from 1.00 until it crashes. A bet that is cashed out before pays the multiplier of that moment; any
  * other is lost. Multipliers are integers in hundredths of the stake.
  */
+import { drawMultiplier } from '#games/draw-multiplier.ts'
 import type { CashOutEvent, PayoutRatio } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
@@ -19,7 +20,6 @@ export const highestMultiplier = 1_000_000
 
 /** How fast the multiplier grows: e^(rate · ms). */
 const growthRate = 0.000_06
-const drawBound = 2 ** 32
 
 export interface CrashEvent {
   type: 'crash'
@@ -27,15 +27,11 @@ export interface CrashEvent {
   multiplier: number
 }
 
-/**
- * Draws where a round crashes: floor(99 · 2^32 / (2^32 − h)) for h uniform below 2^32, at least 100. A multiplier of x or more has a chance of
- * 0.99 / x, so every cash-out returns 99 %. The quotient of two integers below 2^53 is never rounded up to the next integer here: its distance
- * from it is at least 1 / (2^32 − h), which is more than its rounding error.
- */
-export function drawCrash(stream: RandomStream): CrashEvent {
-  const multiplier = Math.floor((rtpPercent * drawBound) / (drawBound - stream.below(drawBound)))
-  return { type: 'crash', multiplier: Math.min(highestMultiplier, Math.max(100, multiplier)) }
-}
+/** Draws where a round crashes. */
+export const drawCrash = (stream: RandomStream): CrashEvent => ({
+  type: 'crash',
+  multiplier: drawMultiplier(stream, { rtpPercent, highest: highestMultiplier }),
+})
 
 /** By what the stake is multiplied after a time in play, in ms; not rounded. */
 export const growthAt = (elapsedMs: number): number => Math.exp(growthRate * elapsedMs)

@@ -1,9 +1,9 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { RulesFacts } from '#client/panels/rules-facts.tsx'
-import { RulesTexts } from '#client/panels/rules-texts.tsx'
+import { originalLabels } from '#client/originals/original-labels.ts'
+import { OriginalRules } from '#client/originals/original-rules.tsx'
+import { SmallResult } from '#client/originals/small-result.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps, SoloGameModule } from '#client/solo/solo-game-module.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { DiceView } from './dice-view.tsx'
 import { formatDiceChoice } from './format-dice-choice.ts'
@@ -17,14 +17,12 @@ export const diceModule: SoloGameModule = {
   hasStakeProgression: true,
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'dice')
-    return {
+    return originalLabels(localization, {
       play: formatMessage('roll'),
       playIcon: 'dices',
       ready: formatMessage('ready'),
       busy: formatMessage('rolling'),
-      autoplay: formatMessage('auto'),
-      autoplayHint: formatMessage('autoHint'),
-    }
+    })
   },
 }
 
@@ -33,35 +31,29 @@ function RollThumbnail({ round }: { round: Round }) {
   const event = round.events?.[0] as RollEvent | undefined
   if (!event) return <span />
   return (
-    <div className="small-roll">
-      <span>{formatDiceChoice(formatMessage, event)}</span>
-      <strong className={event.isWin ? 'is-won' : undefined}>{formatHundredths(event.roll)}</strong>
-    </div>
+    <SmallResult
+      choice={formatDiceChoice(formatMessage, event)}
+      result={formatHundredths(event.roll)}
+      isWon={event.isWin}
+    />
   )
 }
 
 function DiceRules({ session }: RulesProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'dice')
-  const { rtp, rtpFloor, maxWin } = session.game
+  const { rtp, rtpFloor } = session.game
   const texts = [
     formatMessage('ruleRoll'),
     formatMessage('rulePays'),
     formatMessage('ruleFloor', { floor: rtpFloor ?? rtp }),
     formatMessage('ruleFair'),
-    localization.formatMessage('ruleInterrupted'),
-    localization.formatMessage('ruleMalfunction'),
   ]
   return (
-    <>
-      <RulesFacts
-        facts={[
-          [localization.formatMessage('rulesReturn'), isolateLeftToRight(`${rtp} %`)],
-          [formatMessage('chance'), isolateLeftToRight('1 – 95 %')],
-          [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: maxWin })],
-        ]}
-      />
-      <RulesTexts texts={texts} />
-    </>
+    <OriginalRules
+      session={session}
+      choice={[createMessageFormatter(localization, 'originals')('chance'), '1 – 95 %']}
+      texts={texts}
+    />
   )
 }

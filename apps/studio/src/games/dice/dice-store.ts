@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NumberPhase } from '#client/originals/number-phase.ts'
 import {
   countWinningRolls,
   type DiceChoice,
@@ -17,7 +18,7 @@ export interface DiceState {
   /** The stake of the next round, in minor units. */
   readonly stake: bigint
   readonly isLocked: boolean
-  readonly phase: 'idle' | 'rolling' | 'won' | 'lost'
+  readonly phase: NumberPhase
   /** The number on the screen, which moves while the dice roll. */
   readonly shown: number
   /** The marker on the track: where the last roll landed, and whether it won once it is final. */

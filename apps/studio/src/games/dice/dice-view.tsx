@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
+import { NumberPanel } from '#client/originals/number-panel.tsx'
+import { RecentResults } from '#client/originals/recent-results.tsx'
+import { useOriginalView } from '#client/originals/use-original-view.ts'
 import { ToolButton } from '#client/screen/tool-button.tsx'
-import { useMountEffect } from '#client/screen/use-mount-effect.ts'
 import type { SoloViewProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -21,28 +23,24 @@ export function DiceView({ backdrop, onReady, pastRounds }: SoloViewProps) {
   const { localization, stage } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'dice')
   const [store] = useState(createDiceStore)
-  useMountEffect(() => {
-    const announceRoll = (roll: number) =>
-      stage.setState({ announcement: formatMessage('rolled', { roll: formatHundredths(roll) }) })
-    void pastRounds().then((rounds) => {
-      showPastRolls(
-        store,
-        rounds.flatMap(({ events }) => (events ?? []) as RollEvent[]),
-      )
-      onReady(createDiceGameView(store, announceRoll))
-    })
-  })
+  const announceRoll = (roll: number) =>
+    stage.setState({ announcement: formatMessage('rolled', { roll: formatHundredths(roll) }) })
+  useOriginalView<RollEvent>(
+    { pastRounds, onReady },
+    {
+      showPast: (events) => showPastRolls(store, events),
+      createView: () => createDiceGameView(store, announceRoll),
+    },
+  )
   const phase = useStore(store, (state) => state.phase)
   return (
     <>
       {createPortal(<DiceBackdrop />, backdrop)}
-      <div className="dice" data-state={phase === 'idle' ? undefined : phase}>
-        <RecentRolls store={store} formatMessage={formatMessage} />
-        <ShownNumber store={store} />
+      <NumberPanel phase={phase} number={<ShownNumber store={store} />} results={<RecentRolls store={store} />}>
         <DiceTrack store={store} formatMessage={formatMessage} />
         <Sides store={store} formatMessage={formatMessage} />
-        <DiceFigures store={store} formatMessage={formatMessage} />
-      </div>
+        <DiceFigures store={store} />
+      </NumberPanel>
     </>
   )
 }
@@ -52,27 +50,18 @@ interface PartProps {
   readonly formatMessage: DiceMessageFormatter
 }
 
-function RecentRolls({ store, formatMessage }: PartProps) {
+function RecentRolls({ store }: Pick<PartProps, 'store'>) {
+  const formatOriginal = createMessageFormatter(useGameContext().localization, 'originals')
   const rolls = useStore(store, (state) => state.rolls)
-  return (
-    <ol className="dice-strip" aria-label={formatMessage('last')}>
-      {rolls.map(({ roll, isWin }, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: rolls have no id; counted from the oldest, a roll keeps its key.
-          key={rolls.length - index}
-          className={isWin ? 'is-won' : undefined}
-          aria-label={formatMessage(isWin ? 'isWon' : 'isLost', { roll: formatHundredths(roll) })}
-        >
-          {formatHundredths(roll)}
-        </li>
-      ))}
-    </ol>
-  )
+  const results = rolls.map(({ roll, isWin }) => {
+    const text = formatHundredths(roll)
+    return { text, isWon: isWin, label: formatOriginal(isWin ? 'isWon' : 'isLost', { result: text }) }
+  })
+  return <RecentResults label={formatOriginal('last')} results={results} />
 }
 
 function ShownNumber({ store }: Pick<PartProps, 'store'>) {
-  const shown = useStore(store, (state) => state.shown)
-  return <p className="dice-number">{formatHundredths(shown)}</p>
+  return formatHundredths(useStore(store, (state) => state.shown))
 }
 
 /** The buttons that select the side, between those that move the target by 1.00. */

@@ -1,4 +1,5 @@
 import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
+import { durationMs, runFrames } from '#client/originals/run-frames.ts'
 import { addRoll, type DiceStore, selectChoice } from './dice-store.ts'
 import type { RollEvent } from './rules.ts'
 
@@ -9,7 +10,7 @@ export function createDiceGameView(store: DiceStore, announceRoll: (roll: number
   return {
     choice: () => ({ ...store.getState().choice }),
     setStake: (stake, isLocked) => store.setState({ stake, isLocked }),
-    start: () => store.setState(({ marker }) => ({ phase: 'rolling', marker: marker && { at: marker.at } })),
+    start: () => store.setState(({ marker }) => ({ phase: 'moving', marker: marker && { at: marker.at } })),
     cancel: () => store.setState({ phase: 'idle' }),
     async play(events, presenter) {
       const event = events[0] as RollEvent
@@ -31,19 +32,11 @@ async function showResult(store: DiceStore, event: RollEvent, presenter: RoundPr
 
 /** Moves number and marker from the last roll to the new one with a damped oscillation around the result. */
 function animateRoll(store: DiceStore, { roll }: RollEvent, pace: AnimationPace): Promise<void> {
-  const ms = pace.reduced ? 0 : pace.turbo ? rollDurationMs.turbo : rollDurationMs.normal
   const { shown: from } = store.getState()
-  const started = performance.now()
-  return new Promise((done) => {
-    const frame = () => {
-      const part = pace.skipped || ms === 0 ? 1 : Math.min(1, (performance.now() - started) / ms)
-      const reach = from === roll ? 900 : from - roll
-      const swing = reach * Math.cos(part * Math.PI * 4) * (1 - part) ** 2.2
-      const at = Math.max(0, Math.min(9_999, Math.round(roll + swing)))
-      store.setState({ shown: at, marker: { at } })
-      if (part < 1) requestAnimationFrame(frame)
-      else done()
-    }
-    frame()
+  const reach = from === roll ? 900 : from - roll
+  return runFrames(pace, durationMs(pace, rollDurationMs), (progress) => {
+    const swing = reach * Math.cos(progress * Math.PI * 4) * (1 - progress) ** 2.2
+    const at = Math.max(0, Math.min(9_999, Math.round(roll + swing)))
+    store.setState({ shown: at, marker: { at } })
   })
 }

@@ -1,7 +1,7 @@
 import { SmallDie } from '#client/dice/small-die.tsx'
 import { useGameContext } from '#client/game-context.tsx'
+import { SpotGroup } from '#client/screen/spot-group.tsx'
 import { BettingSpot } from '#client/table/betting-spot.tsx'
-import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { BeastPicture } from './beast-picture.tsx'
 import { formatOdds, nameSpot } from './format-spot.ts'

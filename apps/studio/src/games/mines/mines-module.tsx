@@ -4,9 +4,10 @@ import { RulesTexts } from '#client/panels/rules-texts.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { formatMultiplier, MinesView } from './mines-view.tsx'
+import { MinesView } from './mines-view.tsx'
 import { type BoardEvent, type MinesEvent, mineCountRange } from './rules.ts'
 
 /** The client of mines. */
@@ -24,12 +25,14 @@ export const minesModule: StepsGameModule = {
       playing: formatMessage('playing'),
     }
   },
-  endAction(events, actions) {
-    const last = events.at(-1) as MinesEvent | undefined
-    if (!actions.includes('take') || last?.type !== 'pick') return undefined
-    return { action: { type: 'take' }, multiplier: last.multiplier }
+  end: {
+    findAction(events, actions) {
+      const last = events.at(-1) as MinesEvent | undefined
+      if (!actions.includes('take') || last?.type !== 'pick') return undefined
+      return { action: { type: 'take' }, multiplier: last.multiplier }
+    },
+    format: (localization, amount) => createMessageFormatter(localization, 'mines')('take', { amount }),
   },
-  formatEndAction: (localization, amount) => createMessageFormatter(localization, 'mines')('take', { amount }),
 }
 
 function BoardThumbnail({ round }: { round: Round }) {

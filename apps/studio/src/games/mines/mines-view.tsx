@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useGameContext } from '#client/game-context.tsx'
 import type { StepsViewProps } from '#client/steps/steps-game-module.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { computePayout } from '#games/game.ts'
 import {
@@ -22,9 +22,6 @@ const columns = 5
 const mineCounts = Array.from({ length: mineCountRange.most }, (_, index) => mineCountRange.least + index)
 /** How many of the next picks are listed beside the board. */
 const listedPicks = 5
-
-/** Formats a multiplier in hundredths, such as `1.24×`. */
-export const formatMultiplier = (hundredths: number): string => isolateLeftToRight(`${(hundredths / 100).toFixed(2)}×`)
 
 /** The board of mines, and the number of mines beside it. */
 export function MinesView(props: StepsViewProps) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { countCombinations } from '#games/count-combinations.ts'
 import { computePayout, type StepsGame } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import {
@@ -17,7 +18,6 @@ import { minesGame } from './mines-game.ts'
 import {
   type BoardEvent,
   cellCount,
-  countCombinations,
   endAfterPicks,
   type MinesAction,
   maxMultiplier,

@@ -3,6 +3,7 @@
  * the multiplier of the stake, which the player can take after any pick. A mine ends the round without a win. Multipliers are integers
  * in hundredths.
  */
+import { countCombinations } from '#games/count-combinations.ts'
 import type { StepsStage } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
@@ -58,13 +59,6 @@ export type MinesEvent = StartEvent | PickEvent | BoardEvent
 /** The stage of a round: `board` is the last event exactly if the round is over. */
 export interface MinesStage extends StepsStage {
   events: MinesEvent[]
-}
-
-/** The number of ways to choose some of `count` things: the binomial coefficient. */
-export function countCombinations(count: number, chosen: number): number {
-  let combinations = 1
-  for (let step = 1; step <= chosen; step += 1) combinations = (combinations * (count - chosen + step)) / step
-  return combinations
 }
 
 /**

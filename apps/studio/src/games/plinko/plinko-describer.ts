@@ -5,10 +5,11 @@ import { type DropEvent, formatMultiplier, type PlinkoChoice } from './rules.ts'
 export const plinkoDescriber: RoundDescriber = {
   describeRound({ choices, events }, localization) {
     const formatMessage = createMessageFormatter(localization, 'plinko')
+    const formatOriginal = createMessageFormatter(localization, 'originals')
     const { rows, risk } = choices as PlinkoChoice
     const { multiplier } = events[0] as DropEvent
     return {
-      choices: [formatMessage('choice', { risk: formatMessage(risk), rows })],
+      choices: [formatMessage('choice', { risk: formatOriginal(risk), rows })],
       outcome: [formatMessage('landed', { multiplier: formatMultiplier(multiplier) })],
     }
   },

@@ -1,6 +1,7 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { RulesFacts } from '#client/panels/rules-facts.tsx'
-import { RulesTexts } from '#client/panels/rules-texts.tsx'
+import { originalLabels } from '#client/originals/original-labels.ts'
+import { OriginalRules } from '#client/originals/original-rules.tsx'
+import { SmallResult } from '#client/originals/small-result.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps, SoloGameModule } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
@@ -16,53 +17,45 @@ export const plinkoModule: SoloGameModule = {
   hasStakeProgression: true,
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'plinko')
-    return {
+    return originalLabels(localization, {
       play: formatMessage('drop'),
       playIcon: 'play',
       ready: formatMessage('ready'),
       busy: formatMessage('falling'),
-      autoplay: formatMessage('auto'),
-      autoplayHint: formatMessage('autoHint'),
-    }
+    })
   },
 }
 
 function DropThumbnail({ round }: { round: Round }) {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'plinko')
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'plinko')
+  const formatOriginal = createMessageFormatter(localization, 'originals')
   const drop = round.events?.[0] as DropEvent | undefined
   if (!drop) return <span />
   return (
-    <div className="small-drop">
-      <span>{formatMessage('choice', { risk: formatMessage(drop.risk), rows: drop.rows })}</span>
-      <strong className={drop.multiplier > 10 ? 'is-won' : undefined}>
-        {isolateLeftToRight(`${formatMultiplier(drop.multiplier)}×`)}
-      </strong>
-    </div>
+    <SmallResult
+      choice={formatMessage('choice', { risk: formatOriginal(drop.risk), rows: drop.rows })}
+      result={isolateLeftToRight(`${formatMultiplier(drop.multiplier)}×`)}
+      isWon={drop.multiplier > 10}
+    />
   )
 }
 
 function PlinkoRules({ session }: RulesProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'plinko')
-  const { rtp, rtpFloor, maxWin } = session.game
+  const { rtp, rtpFloor } = session.game
   const texts = [
     formatMessage('ruleDrop', rowRange),
     formatMessage('rulePays'),
     formatMessage('ruleReturn', { least: rtpFloor ?? rtp, most: rtp }),
     formatMessage('ruleFair'),
-    localization.formatMessage('ruleInterrupted'),
-    localization.formatMessage('ruleMalfunction'),
   ]
   return (
-    <>
-      <RulesFacts
-        facts={[
-          [localization.formatMessage('rulesReturn'), isolateLeftToRight(`${rtpFloor} – ${rtp} %`)],
-          [formatMessage('rows'), isolateLeftToRight(`${rowRange.least} – ${rowRange.most}`)],
-          [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: maxWin })],
-        ]}
-      />
-      <RulesTexts texts={texts} />
-    </>
+    <OriginalRules
+      session={session}
+      choice={[formatMessage('rows'), `${rowRange.least} – ${rowRange.most}`]}
+      texts={texts}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AnimationPace, GameView, RoundPresenter } from '#client/game-view-types.ts'
+import type { GameView, RoundPresenter } from '#client/game-view-types.ts'
+import { durationMs, runFrames } from '#client/originals/run-frames.ts'
 import { type BallPosition, ballPositionAt, rowMs } from './ball-motion.ts'
 import type { DropEvent, PlinkoChoice } from './rules.ts'
 
@@ -59,21 +60,12 @@ export function createPlinkoGameView(store: PlinkoStore, announceDrop: (drop: Dr
 }
 
 function dropBall(store: PlinkoStore, { path }: DropEvent, { pace, playSound }: RoundPresenter): Promise<void> {
-  const ms = msPerRow(pace)
-  const startedAt = performance.now()
+  const rowCount = path.length
   let lastRow = 0
-  return new Promise((done) => {
-    const frame = () => {
-      const progress =
-        pace.skipped || ms === 0 ? path.length : Math.min(path.length, (performance.now() - startedAt) / ms)
-      store.setState({ ball: ballPositionAt(path, progress) })
-      if (Math.floor(progress) > lastRow && !pace.turbo) playSound('press')
-      lastRow = Math.floor(progress)
-      if (progress < path.length) requestAnimationFrame(frame)
-      else done()
-    }
-    frame()
+  return runFrames(pace, rowCount * durationMs(pace, rowMs), (progress) => {
+    const row = rowCount * progress
+    store.setState({ ball: ballPositionAt(path, row) })
+    if (Math.floor(row) > lastRow && !pace.turbo) playSound('press')
+    lastRow = Math.floor(row)
   })
 }
-
-const msPerRow = ({ reduced, turbo }: AnimationPace): number => (reduced ? 0 : turbo ? rowMs.turbo : rowMs.normal)

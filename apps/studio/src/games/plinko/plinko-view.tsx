@@ -1,8 +1,10 @@
 import { type CSSProperties, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
-import { useMountEffect } from '#client/screen/use-mount-effect.ts'
+import { BoardAndSide } from '#client/originals/board-and-side.tsx'
+import { ChoiceButtons } from '#client/originals/choice-buttons.tsx'
+import { RecentResults } from '#client/originals/recent-results.tsx'
+import { useOriginalView } from '#client/originals/use-original-view.ts'
 import type { SoloViewProps } from '#client/solo/solo-game-module.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -23,28 +25,20 @@ export function PlinkoView({ backdrop, onReady, pastRounds }: SoloViewProps) {
   const { localization, stage } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'plinko')
   const [store] = useState(createPlinkoStore)
-  useMountEffect(() => {
-    const announceDrop = ({ multiplier }: DropEvent) =>
-      stage.setState({ announcement: formatMessage('landed', { multiplier: formatMultiplier(multiplier) }) })
-    void pastRounds().then((rounds) => {
-      showPastDrops(
-        store,
-        rounds.flatMap(({ events }) => (events ?? []) as DropEvent[]),
-      )
-      onReady(createPlinkoGameView(store, announceDrop))
-    })
-  })
+  const announceDrop = ({ multiplier }: DropEvent) =>
+    stage.setState({ announcement: formatMessage('landed', { multiplier: formatMultiplier(multiplier) }) })
+  useOriginalView<DropEvent>(
+    { pastRounds, onReady },
+    {
+      showPast: (events) => showPastDrops(store, events),
+      createView: () => createPlinkoGameView(store, announceDrop),
+    },
+  )
   return (
-    <>
-      {createPortal(<div className="plinko-scene" />, backdrop)}
-      <div className="plinko">
-        <Board store={store} />
-        <div className="plinko-side">
-          <Choice store={store} />
-          <RecentDrops store={store} />
-        </div>
-      </div>
-    </>
+    <BoardAndSide className="plinko" backdrop={backdrop} board={<Board store={store} />}>
+      <Choice store={store} />
+      <RecentDrops store={store} />
+    </BoardAndSide>
   )
 }
 
@@ -101,6 +95,7 @@ function Ball({ store }: PartProps) {
 function Choice({ store }: PartProps) {
   const { localization, formatAmount } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'plinko')
+  const formatOriginal = createMessageFormatter(localization, 'originals')
   const choice = useStore(store, (state) => state.choice)
   const stake = useStore(store, (state) => state.stake)
   const isLocked = useStore(store, (state) => state.isLocked)
@@ -108,19 +103,14 @@ function Choice({ store }: PartProps) {
   const rowsId = useId()
   const highest = { num: multipliersOf(choice)[0] ?? 0, den: 10 }
   return (
-    <fieldset className="plinko-choice" disabled={isLocked}>
-      <fieldset className="plinko-risks" aria-label={formatMessage('risk')}>
-        {risks.map((risk) => (
-          <button
-            key={risk}
-            type="button"
-            aria-pressed={risk === choice.risk}
-            onClick={() => selectChoice(store, { risk })}
-          >
-            {formatMessage(risk)}
-          </button>
-        ))}
-      </fieldset>
+    <fieldset className="board-choice" disabled={isLocked}>
+      <ChoiceButtons
+        label={formatOriginal('risk')}
+        values={risks}
+        selected={choice.risk}
+        format={formatOriginal}
+        onSelect={(risk) => selectChoice(store, { risk })}
+      />
       <div className="plinko-rows">
         <label htmlFor={rowsId}>{formatMessage('rows')}</label>
         <output htmlFor={rowsId}>{choice.rows}</output>
@@ -133,9 +123,9 @@ function Choice({ store }: PartProps) {
           onChange={(event) => selectChoice(store, { rows: Number(event.target.value) })}
         />
       </div>
-      <dl className="plinko-figures">
+      <dl className="board-figures">
         <div>
-          <dt>{formatMessage('highest')}</dt>
+          <dt>{formatOriginal('highest')}</dt>
           <dd>{formatAmount(computePayout(stake, highest))}</dd>
         </div>
         <div>
@@ -148,19 +138,11 @@ function Choice({ store }: PartProps) {
 }
 
 function RecentDrops({ store }: PartProps) {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'plinko')
+  const formatOriginal = createMessageFormatter(useGameContext().localization, 'originals')
   const drops = useStore(store, (state) => state.drops)
-  return (
-    <ol className="plinko-strip" aria-label={formatMessage('last')}>
-      {drops.map(({ multiplier }, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: drops have no id; counted from the oldest, a drop keeps its key.
-          key={drops.length - index}
-          className={multiplier > 10 ? 'is-won' : undefined}
-        >
-          {isolateLeftToRight(`${formatMultiplier(multiplier)}×`)}
-        </li>
-      ))}
-    </ol>
-  )
+  const results = drops.map(({ multiplier }) => ({
+    text: isolateLeftToRight(`${formatMultiplier(multiplier)}×`),
+    isWon: multiplier > 10,
+  }))
+  return <RecentResults label={formatOriginal('last')} results={results} />
 }

@@ -2,6 +2,7 @@
  * The rules of plinko: a ball falls over 8 to 16 rows of pegs, each time to the left or to the right with equal chances, into one of
  * the slots below. The slot counts the turns to the right; its multiplier of the stake depends on the risk that the player chose.
  */
+import { countCombinations } from '#games/count-combinations.ts'
 import type { PlayResult } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import { payTables, type Risk, risks } from './pay-tables.ts'
@@ -33,12 +34,8 @@ export function multipliersOf({ rows, risk }: PlinkoChoice): readonly number[] {
   return [...half, ...mirrored]
 }
 
-/** How many of the 2^rows paths lead to a slot: the binomial coefficient. */
-export function countPaths(rows: number, slot: number): number {
-  let count = 1
-  for (let step = 1; step <= slot; step += 1) count = (count * (rows - slot + step)) / step
-  return Math.round(count)
-}
+/** How many of the 2^rows paths lead to a slot. */
+export const countPaths = (rows: number, slot: number): number => countCombinations(rows, slot)
 
 /** The return of a choice as an exact fraction of the stake. */
 export function computeRtp(choice: PlinkoChoice): { num: number; den: number } {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { pressableWhen } from '#client/screen/pressable-when.ts'
+import { SpotGroup } from '#client/screen/spot-group.tsx'
 import { FavouritesButton } from '#client/table/favourites/favourites-button.tsx'
 import { useFelt } from '#client/table/felt-context.tsx'
-import { SpotGroup } from '#client/table/spot-group.tsx'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { colourOf, wheelOrder } from './rules.ts'
 

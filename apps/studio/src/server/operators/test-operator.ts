@@ -41,6 +41,9 @@ export async function startTestOperator({
     jackpots: [] as string[],
     /** The tokens of the bets. */
     betTokens: [] as string[],
+    /** The ids of the bets that were asked for, and of those that wins name. */
+    betTxIds: [] as string[],
+    wonBetTxIds: [] as string[],
   }
   const faults: { action: string; fault: InjectedWalletFault }[] = []
   const app = Fastify()
@@ -66,10 +69,8 @@ export async function startTestOperator({
     wallet.calls.push(action)
     const faultIndex = faults.findIndex((queued) => queued.action === action)
     const fault = faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]?.fault
-    const body = JSON.parse(String(request.body)) as Body & { validBet?: string; jackpot?: string }
-    if (action === 'bet') wallet.betTokens.push(body.token)
-    if (body.jackpot !== undefined) wallet.jackpots.push(body.jackpot)
-    if (action === 'win' || action === 'endRound') wallet.validBets.push(body.validBet)
+    const body = JSON.parse(String(request.body)) as Body & EndFields
+    record(wallet, action, body)
     const run = () => walletResponse(handle(wallet, action, body))
     return fault ? applyFault(reply, fault, run) : run()
   })
@@ -94,6 +95,17 @@ export type TestOperator = Awaited<ReturnType<typeof startTestOperator>>
 
 type Wallet = TestOperator['wallet']
 type Body = Record<'txId' | 'betTxId' | 'amount' | 'roundId' | 'token', string>
+type EndFields = { validBet?: string; jackpot?: string }
+
+function record(wallet: Wallet, action: string, { txId, betTxId, token, validBet, jackpot }: Body & EndFields): void {
+  if (action === 'bet') {
+    wallet.betTokens.push(token)
+    wallet.betTxIds.push(txId)
+  }
+  if (action === 'win') wallet.wonBetTxIds.push(betTxId)
+  if (action === 'win' || action === 'endRound') wallet.validBets.push(validBet)
+  if (jackpot !== undefined) wallet.jackpots.push(jackpot)
+}
 
 function hasValidSignature(request: FastifyRequest, secret: OperatorSecret, nowMs: number): boolean {
   return verifySignature(secret, {
@@ -125,9 +137,10 @@ function handle(wallet: Wallet, action: string, body: Body): string {
 
 const toMinorUnits = (text: string): bigint => parseAmount(text, 2) ?? 0n
 
-function bet(wallet: Wallet, { txId, amount }: Body): string {
+function bet(wallet: Wallet, { txId, roundId, amount }: Body): string {
   const known = wallet.entries.get(txId)
   if (known) return known.isRolledBack ? 'CANCELLED' : 'REPLAY'
+  if (wallet.closed.has(roundId)) return 'ALREADY_SETTLED'
   if (wallet.balance < toMinorUnits(amount)) return 'INSUFFICIENT'
   wallet.balance -= toMinorUnits(amount)
   wallet.entries.set(txId, { kind: 'bet', amount: toMinorUnits(amount), isRolledBack: false })
@@ -145,8 +158,9 @@ function win(wallet: Wallet, { txId, betTxId, amount, roundId }: Body): string {
   return 'OK'
 }
 
-function rollback(wallet: Wallet, { betTxId }: Body): string {
+function rollback(wallet: Wallet, { betTxId, roundId }: Body): string {
   const parent = wallet.entries.get(betTxId)
+  if (parent && !parent.isRolledBack && wallet.closed.has(roundId)) return 'ALREADY_SETTLED'
   if (!parent) {
     wallet.entries.set(betTxId, { kind: 'tombstone', amount: 0n, isRolledBack: true })
     return 'PARENT_NOT_FOUND'

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { diceGame } from '#games/dice/dice-game.ts'
 import type { PotChance, SoloGame, StudioGame } from '#games/game.ts'
@@ -20,5 +21,11 @@ const testPotGame: SoloGame = {
   }),
 }
 
-/** Adds the test game to the catalogue of this test file. */
-export const addTestPotGame = () => (games as StudioGame[]).push(testPotGame)
+/** Adds the test game to the catalogue, which the test files of a worker share, until the file's tests have ended. */
+export function addTestPotGame(): void {
+  const catalogue = games as StudioGame[]
+  catalogue.push(testPotGame)
+  afterAll(() => {
+    catalogue.splice(catalogue.indexOf(testPotGame), 1)
+  })
+}

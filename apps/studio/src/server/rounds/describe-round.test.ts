@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRoundDescriber } from '#client/text/describe-round.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
+import type { BlackjackEvent } from '#games/blackjack/table.ts'
 import { games } from '#games/catalogue.ts'
 import { rulesCodeOf } from '#games/game.ts'
 import type { SlotEvent } from '#games/slots/slot-sheet.ts'
@@ -63,6 +64,49 @@ test('describes the coins that are held, what they pay, and a hit of the pot wit
     ],
   })
   expect(describer.formatOutcome(events)).toBe('+ 0 → + ×20 → Grand')
+})
+
+test('describes the boxes, the cards and the result of each hand of blackjack', () => {
+  const events: BlackjackEvent[] = [
+    {
+      type: 'deal',
+      boxes: [
+        ['8S', '8D'],
+        ['AS', 'KC'],
+      ],
+      upCard: 'AH',
+    },
+    { type: 'insurance', isTaken: true },
+    { type: 'peek', hasBlackjack: false },
+    { type: 'split', cards: ['KD', '10H'] },
+    { type: 'stand' },
+    { type: 'stand' },
+    { type: 'reveal', card: '6C' },
+    {
+      type: 'result',
+      hands: [
+        { outcome: 'win', pays: 4 },
+        { outcome: 'win', pays: 4 },
+        { outcome: 'blackjack', pays: 5 },
+      ],
+      insurancePays: 0,
+      pays: 13,
+    },
+  ]
+  const round = { choices: { boxes: 2 }, events, currency: 'EUR', digits: 2 }
+  const describer = findRoundDescriber('blackjack')
+  const cards = isolateLeftToRight
+  expect(describer.describeRound(round, readLocalization('en'))).toEqual({
+    choices: ['2 boxes'],
+    outcome: [
+      `Box 1, hand 1: ${cards('8♠ K♦')} – Win`,
+      `Box 1, hand 2: ${cards('8♦ 10♥')} – Win`,
+      `Box 2: ${cards('A♠ K♣')} – Blackjack`,
+      `Dealer: ${cards('A♥ 6♣')}`,
+      'Insurance lost',
+    ],
+  })
+  expect(describer.formatOutcome(events)).toBe('8♠ K♦ (18) · 8♦ 10♥ (18) · A♠ K♣ (21) : A♥ 6♣ (17)')
 })
 
 test('has words for the rounds of every game', () => {

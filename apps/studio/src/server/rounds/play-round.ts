@@ -1,7 +1,8 @@
-import { allowsBonusBuy, isBonusBuy, stakesPerRound } from '#games/bonus-buy.ts'
+import { allowsBonusBuy, isBonusBuy } from '#games/bonus-buy.ts'
 import { findGame } from '#games/catalogue.ts'
 import { computePayout, type GameMeta, type PlayResult, type StepsGame, type ValidatedChoice } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
+import { stakesPerRound } from '#games/stakes-per-round.ts'
 import type { RunQuery } from '#server/database-interface.ts'
 import { parseAmount } from '#server/decimal-amounts.ts'
 import type { PlaySession } from '#server/play-session.ts'
@@ -18,7 +19,7 @@ import { createSeededRandomStream } from './seeded-random-stream.ts'
  * Plays a round of a solo game, or opens one of a steps game. The outcome of a solo round is drawn and stored before the stake is
  * requested; a steps round has none until its actions decide it. Fails with `stake_invalid` if the stake is not offered, with
  * `choice_invalid` if the choice is missing or unknown to the game, with `bonus_buy_disabled` or `too_fast` for a session with strict pace, and as `placeBet` does.
- * A bonus buy costs its price in stakes: that is the stake of its round everywhere, and what limits and the valid bet count.
+ * A bonus buy costs its price in stakes, and boxes one stake each: that is the stake of the round everywhere, and what limits and the valid bet count.
  */
 export async function playRound(
   services: StudioServices,

@@ -26,7 +26,10 @@ export interface RoundRow {
   seq: number
   currency: string
   digits: number
+  /** Everything that was staked in the round. */
   stake: string
+  /** How much of the stake was added by actions. */
+  extra_stake: string
   win: string
   /** How much of the win was paid by a pot. */
   jackpot: string
@@ -34,6 +37,11 @@ export interface RoundRow {
   events: unknown[]
   /** The actions of a steps round so far, or the cash-outs of a table round in play; empty for every other round. */
   actions: StepsAction[]
+  /** How many bets the round has requested, and the number of the last one that was accepted: 1 opens the round. */
+  bets_requested: number
+  last_bet: number
+  /** The bet of an action whose stake is not decided; null if there is none. */
+  pending_bet: PendingBet | null
   state: RoundState
   reason: StudioErrorCode | null
   balance_after_bet: string | null
@@ -44,8 +52,24 @@ export interface RoundRow {
   created_at: Date
 }
 
+/**
+ * The bet of an action that stakes: the action happens only once the bet is accepted. `sent`: the wallet has been asked, or may have
+ * been. `returning`: its answer is unknown, so the bet is rolled back, and the action does not happen.
+ */
+export interface PendingBet {
+  number: number
+  /** The number of actions before the one that stakes. */
+  step: number
+  action: StepsAction
+  /** Minor units. */
+  amount: string
+  state: 'sent' | 'returning'
+}
+
 /** What a player may see of a steps round that waits for an action. */
 export interface PublicStage extends Pick<StepsStage, 'events' | 'actions'> {
+  /** What possible actions stake besides; those that are missing stake nothing. */
+  stakes?: Readonly<Record<string, string>>
   /** The number of actions taken, which the next action names. */
   step: number
 }
@@ -56,8 +80,11 @@ export interface PublicRound {
   seq: number
   at: string
   state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
+  /** Everything that was staked. */
   stake: string
-  /** The transactions at the operator's wallet whose outcome this round shows: the stake's, and that of the win or the rollback. Only of rounds on the operator's wallet. */
+  /** How much of the stake was added by actions; absent if nothing. */
+  extraStake?: string
+  /** The transactions at the operator's wallet whose outcome this round shows: the last stake's, and that of the win or the rollback. Only of rounds on the operator's wallet. */
   betTxId?: string
   resultTxId?: string
   reason?: StudioErrorCode
@@ -75,7 +102,8 @@ export interface PublicRound {
 }
 
 export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
-  stake::text as stake, win::text as win, jackpot::text as jackpot, choices, events, actions, state, reason, balance_after_bet::text as balance_after_bet,
+  stake::text as stake, extra_stake::text as extra_stake, win::text as win, jackpot::text as jackpot, choices, events, actions,
+  bets_requested, last_bet, pending_bet, state, reason, balance_after_bet::text as balance_after_bet,
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
 /** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
@@ -86,11 +114,18 @@ export const isRoundOf = ({ operator, playerRef, launch }: PlaySession, round: R
   round.operator_id === operator.id && round.player_ref === playerRef && round.game_code === launch.gameCode
 
 /** Whether the round is a steps round that waits for an action of its player. */
-export const awaitsAction = ({ state, events, table_round_id }: RoundRow): boolean =>
-  state === 'open' && events.length === 0 && table_round_id === null
+export const awaitsAction = ({ state, events, table_round_id, pending_bet }: RoundRow): boolean =>
+  state === 'open' && events.length === 0 && table_round_id === null && pending_bet === null
 
-/** The ids under which the operator's wallet posts the transactions of a round. */
-export const walletTxIdsOf = ({ id }: Pick<RoundRow, 'id'>) => ({ bet: `${id}-b`, win: `${id}-w`, rollback: `${id}-r` })
+/** The ids under which the operator's wallet posts the transactions of a round; the bets of actions are numbered from 2. */
+export function walletTxIdsOf({ id }: Pick<RoundRow, 'id'>, betNumber = 1) {
+  const number = betNumber === 1 ? '' : betNumber
+  return { bet: `${id}-b${number}`, win: `${id}-w`, rollback: `${id}-r${number}` }
+}
+
+/** The stake that the round opened with, in minor units. */
+export const firstStakeOf = ({ stake, extra_stake }: Pick<RoundRow, 'stake' | 'extra_stake'>): bigint =>
+  BigInt(stake) - BigInt(extra_stake)
 
 /** The stakes of a table bet by spot, in minor units. */
 export function spotStakesOf({ choices, digits }: Pick<RoundRow, 'choices' | 'digits'>): Record<string, bigint> {
@@ -133,10 +168,16 @@ export const findRoundByIdempotencyKey = (
 
 /** Whether a round has the stake and the choice of a bet that repeats its idempotency key. */
 export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
-  BigInt(row.stake) === stakeMinor && isDeepStrictEqual(row.choices, choice)
+  firstStakeOf(row) === stakeMinor && isDeepStrictEqual(row.choices, choice)
 
 export const findRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
+
+/** A round is also `returning` while the stake of an action is returned; it is `pending` again after that. */
+function publicStateOf({ state, pending_bet }: RoundRow): PublicRound['state'] {
+  if (state !== 'created' && state !== 'bet_sent' && state !== 'open') return state
+  return pending_bet?.state === 'returning' ? 'returning' : 'pending'
+}
 
 export function toPublicRound(row: RoundRow): PublicRound {
   const toDecimal = (minor: string) => formatDecimalAmount(BigInt(minor), row.digits)
@@ -145,14 +186,15 @@ export function toPublicRound(row: RoundRow): PublicRound {
     id: row.id,
     seq: row.seq,
     at: new Date(row.created_at).toISOString(),
-    state: isPending ? 'pending' : (row.state as PublicRound['state']),
+    state: publicStateOf(row),
     stake: toDecimal(row.stake),
     choices: row.choices,
+    ...(row.extra_stake !== '0' && { extraStake: toDecimal(row.extra_stake) }),
   }
   if (!usesStudioHeldBalance(row) && publicRound.state !== 'refused') {
-    const txIds = walletTxIdsOf(row)
+    const txIds = walletTxIdsOf(row, row.last_bet)
     publicRound.betTxId = txIds.bet
-    if (row.state === 'returned') publicRound.resultTxId = txIds.rollback
+    if (row.state === 'returned') publicRound.resultTxId = walletTxIdsOf(row).rollback
     if (row.state === 'settled' && BigInt(row.win) > 0n) publicRound.resultTxId = txIds.win
   }
   if (row.reason) publicRound.reason = row.reason

@@ -5,13 +5,12 @@
  */
 
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
-import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
 import { lockPot, potTermsOf, withdrawFromPot } from '#server/pots/pot.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
-import type { WalletResponse } from '#server/wallets/operator-wallet-client.ts'
 import { lockAndReadStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
+import { returnExtraStake } from './extra-stake.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
   awaitsAction,
@@ -25,24 +24,21 @@ import {
   walletTxIdsOf,
 } from './round.ts'
 import { openRoundTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
+import {
+  callOperatorWallet,
+  isAccepted,
+  isRolledBack,
+  parseBalance,
+  refusalCodes,
+  requestBet,
+  requestRollback,
+  scheduleRetry,
+  toDecimal,
+} from './round-wallet-calls.ts'
 import { finishAbandonedRound } from './steps-round.ts'
 
-const maxRetryDelayMs = 300_000
-
-/** Statuses which guarantee that the stake was not debited. Every other failure leaves the outcome of the bet unknown. */
-const refusalCodes: Partial<Record<WalletResponse['status'], StudioErrorCode>> = {
-  INSUFFICIENT: 'insufficient',
-  LIMIT: 'limit',
-  CANCELLED: 'refused',
-  BAD_SIGNATURE: 'operator_unavailable',
-  TOKEN: 'session_ended',
-  PLAYER_BLOCKED: 'player_blocked',
-  GAME_DISABLED: 'game_disabled',
-  CURRENCY: 'currency',
-}
-const acceptedStatuses: readonly WalletResponse['status'][] = ['OK', 'REPLAY']
 /** The operator has no debited stake for this round, so the round is void. */
-const missingBetStatuses: readonly WalletResponse['status'][] = ['CANCELLED', 'PARENT_NOT_FOUND', 'PARENT_FAILED']
+const missingBetStatuses: readonly string[] = ['CANCELLED', 'PARENT_NOT_FOUND', 'PARENT_FAILED']
 
 /** Requests the stake of a newly created round from the operator. If the result is unknown, the bet is rolled back. */
 export async function requestStakeFromOperator(
@@ -51,17 +47,9 @@ export async function requestStakeFromOperator(
 ): Promise<RoundRow> {
   const sent = await transitionRound(services, round, { to: 'bet_sent', dueMs: roundLeaseMs })
   if (!sent) return reloadRound(services, round)
-  const response = await callOperatorWallet(services, round, 'bet', {
-    token: operatorToken,
-    playerRef: round.player_ref,
-    txId: walletTxIdsOf(round).bet,
-    roundId: round.id,
-    gameCode: round.game_code,
-    currency: round.currency,
-    amount: toDecimal(round.stake, round),
-  })
+  const response = await requestBet(services, round, { ...firstBetOf(round), token: operatorToken })
   const reason = refusalCodes[response.status]
-  if (acceptedStatuses.includes(response.status)) {
+  if (isAccepted(response)) {
     // A table bet waits for the deal, which sets the time of its next attempt.
     const due = round.table_round_id === null ? { dueMs: openRoundTimeoutMs(round) } : {}
     const open = await transitionRound(services, sent, {
@@ -93,7 +81,7 @@ export async function settleOrReturnRound(services: StudioServices, round: Round
 
 /**
  * Resumes interrupted rounds whose next attempt is due at `now` (ms). A bet that was never sent is refused; a bet whose response
- * was lost is rolled back; an unacknowledged win, endRound or rollback is repeated; an abandoned steps round is finished. Returns the
+ * was lost is rolled back, also one of an action, which has then not happened; an unacknowledged win, endRound or rollback is repeated; an abandoned steps round is finished. Returns the
  * number of rounds processed.
  */
 export async function resumeRounds(services: StudioServices, now: number): Promise<number> {
@@ -115,6 +103,8 @@ async function resumeRound(services: StudioServices, round: RoundRow): Promise<v
   } else if (round.state === 'bet_sent') {
     const returning = await transitionRound(services, round, { to: 'returning', dueMs: roundLeaseMs })
     if (returning) await returnStake(services, returning)
+  } else if (round.pending_bet) {
+    await returnExtraStake(services, round)
   } else if (awaitsAction(round)) {
     await finishAndSettle(services, round)
   } else {
@@ -149,7 +139,7 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
   const response = await (hasWin
     ? callOperatorWallet(services, round, 'win', win)
     : callOperatorWallet(services, round, 'endRound', { playerRef, roundId, ...validBetOf(round) }))
-  const isClosed = acceptedStatuses.includes(response.status) || (!hasWin && response.status === 'ALREADY_SETTLED')
+  const isClosed = isAccepted(response) || (!hasWin && response.status === 'ALREADY_SETTLED')
   if (isClosed) {
     const balance = parseBalance(response, round) ?? (hasWin ? null : round.balance_after_bet)
     return (await transitionRound(services, round, { to: 'settled', balance })) ?? reloadRound(services, round)
@@ -160,23 +150,18 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
 }
 
 async function returnStake(services: StudioServices, round: RoundRow): Promise<RoundRow> {
-  const response = await callOperatorWallet(services, round, 'rollback', {
-    playerRef: round.player_ref,
-    txId: walletTxIdsOf(round).rollback,
-    betTxId: walletTxIdsOf(round).bet,
-    roundId: round.id,
-    currency: round.currency,
-    amount: toDecimal(round.stake, round),
-  })
-  const isDone =
-    acceptedStatuses.includes(response.status) ||
-    response.status === 'CANCELLED' ||
-    response.status === 'PARENT_NOT_FOUND'
-  if (!isDone) return scheduleRetry(services, round, response)
+  const response = await requestRollback(services, round, firstBetOf(round))
+  if (!isRolledBack(response)) return scheduleRetry(services, round, response)
   return (
     (await transitionRound(services, round, { to: 'returned', balance: parseBalance(response, round) })) ??
     reloadRound(services, round)
   )
+}
+
+/** The bet that opens a round. It is returned alone: a round that is played on further bets has been accepted, and is not returned. */
+const firstBetOf = (round: RoundRow) => {
+  const { bet, rollback } = walletTxIdsOf(round)
+  return { amount: round.stake, betTxId: bet, rollbackTxId: rollback }
 }
 
 /** Credits the studio balance with the win of the round, or with the stake if the round did not take place. */
@@ -196,20 +181,6 @@ function settleStudioBalance(services: StudioServices, round: RoundRow): Promise
     }
     return updatedRound
   })
-}
-
-/** Schedules the next attempt after 1 s, doubled each time up to five minutes. */
-async function scheduleRetry(services: StudioServices, round: RoundRow, response: WalletResponse): Promise<RoundRow> {
-  const delayMs = Math.min(maxRetryDelayMs, 1_000 * 2 ** Math.min(round.attempts, 10))
-  services.log.error(
-    { round: round.id, state: round.state, status: response.status, pauseMs: delayMs },
-    'wallet call not acknowledged',
-  )
-  await services.database.query(
-    'update studio.round set attempts = attempts + 1, next_attempt_at = $3 where id = $1 and state = $2',
-    [round.id, round.state, toTimestamp(services.clock() + delayMs)],
-  )
-  return round
 }
 
 const finalStates: readonly RoundState[] = ['settled', 'refused', 'returned']
@@ -265,23 +236,4 @@ function applyTransition(
 
 async function reloadRound({ database }: StudioServices, round: RoundRow): Promise<RoundRow> {
   return (await findRound(database.query, round.id)) ?? round
-}
-
-async function callOperatorWallet(
-  { operators, operatorWallet }: StudioServices,
-  round: RoundRow,
-  action: 'bet' | 'win' | 'rollback' | 'endRound',
-  body: Record<string, unknown>,
-): Promise<WalletResponse> {
-  const operator = operators.get(round.operator_id)
-  return operator && operator.wallet !== 'transfer'
-    ? operatorWallet.call(operator, action, body)
-    : { status: 'UNKNOWN' }
-}
-
-const toDecimal = (minor: string, { digits }: RoundRow): string => formatDecimalAmount(BigInt(minor), digits)
-
-function parseBalance(response: WalletResponse, { digits }: RoundRow): string | null {
-  const minor = response.balance === undefined ? undefined : parseAmount(response.balance, digits)
-  return minor === undefined ? null : String(minor)
 }

@@ -5,7 +5,15 @@ import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import { readServerSeed, type SeedRow } from './player-seed.ts'
-import { awaitsAction, type PublicRound, type RoundRow, roundColumns, toPublicRound } from './round.ts'
+import {
+  awaitsAction,
+  firstStakeOf,
+  type PublicRound,
+  type PublicStage,
+  type RoundRow,
+  roundColumns,
+  toPublicRound,
+} from './round.ts'
 import { openRoundTimeoutMs } from './round-timeouts.ts'
 import { createSeededRandomStream } from './seeded-random-stream.ts'
 
@@ -45,41 +53,63 @@ export async function toPlayerRound(services: StudioServices, row: RoundRow): Pr
   const round = toPublicRound(row)
   if (!awaitsAction(row)) return round
   const play = await createStoredRoundPlayer(services, services.database.query, row)
-  const { events, actions } = playStoredActions(play, row.actions)
+  const stage = playStoredActions(play, row.actions)
   return {
     ...round,
     ...(row.balance_after_bet !== null && {
       balanceAfterBet: formatDecimalAmount(BigInt(row.balance_after_bet), row.digits),
     }),
-    stage: { step: row.actions.length, events, actions },
+    stage: toPublicStage(row, stage),
   }
+}
+
+function toPublicStage(row: RoundRow, { events, actions, stakes = {} }: StepsStage): PublicStage {
+  const amounts = Object.entries(stakes).map(([type, ratio]) => [
+    type,
+    formatDecimalAmount(computePayout(firstStakeOf(row), ratio), row.digits),
+  ])
+  const stage = { step: row.actions.length, events, actions }
+  return amounts.length > 0 ? { ...stage, stakes: Object.fromEntries(amounts) } : stage
 }
 
 /** Locks a steps round for the rest of the transaction, so that of two actions at the same time only one is taken. */
 export const lockRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1 for update`, [id])
 
+interface NewActions {
+  round: RoundRow
+  actions: readonly StepsAction[]
+  stage: StepsStage
+  /** What the last action stakes, in minor units, with the number of its bet and the balance after it. */
+  extra?: { amount: bigint; betNumber: number; balanceAfterBet: string | null }
+}
+
 /**
- * Stores the actions of a round that the caller has locked. A stage that is over is stored with its win, and is due for settlement;
- * any other waits for the next action.
+ * Stores the actions of a round that the caller has locked, with the stake of the last one. A stage that is over is stored with its
+ * win, and is due for settlement; any other waits for the next action.
  */
 export async function storeActions(
   { clock }: StudioServices,
   query: RunQuery,
-  { round, actions, stage }: { round: RoundRow; actions: readonly StepsAction[]; stage: StepsStage },
+  { round, actions, stage, extra }: NewActions,
 ): Promise<RoundRow> {
   const { payoutRatio } = stage
   const events = payoutRatio ? stage.events : []
   const updatedRound = await queryFirst<RoundRow>(
     query,
-    `update studio.round set actions = $2::jsonb, events = $3::jsonb, win = $4, next_attempt_at = $5 where id = $1
-     returning ${roundColumns}`,
+    `update studio.round set actions = $2::jsonb, events = $3::jsonb, win = $4, next_attempt_at = $5, pending_bet = null, attempts = 0,
+       stake = stake + $6, extra_stake = extra_stake + $6, last_bet = coalesce($7, last_bet),
+       bets_requested = greatest(bets_requested, $7), balance_after_bet = coalesce($8::bigint, balance_after_bet)
+     where id = $1 returning ${roundColumns}`,
     [
       round.id,
       JSON.stringify(actions),
       JSON.stringify(events),
-      String(payoutRatio ? computePayout(BigInt(round.stake), payoutRatio) : 0n),
+      String(payoutRatio ? computePayout(firstStakeOf(round), payoutRatio) : 0n),
       toTimestamp(clock() + openRoundTimeoutMs({ events })),
+      String(extra?.amount ?? 0n),
+      extra?.betNumber ?? null,
+      extra?.balanceAfterBet ?? null,
     ],
   )
   if (!updatedRound) throw new Error(`Round ${round.id} does not exist.`)

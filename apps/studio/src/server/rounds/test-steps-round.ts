@@ -51,6 +51,9 @@ export function setUpStepsTest(): void {
       calls: [],
       validBets: [],
       jackpots: [],
+      betTokens: [],
+      betTxIds: [],
+      wonBetTxIds: [],
     })
     await stepsTest.database.query(
       `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.player_wallet, studio.transfer,

@@ -142,7 +142,7 @@ test('stores and sends nothing of the outcome while the round is in play', async
     [round.id],
   )
   expect(rows).toMatchObject([{ state: 'in_play', events: null, reveal_at: null, round_events: [], win: 0 }])
-  const state = toPublicTableState(await readTableSnapshot(testTable.database, crashGame), {
+  const state = toPublicTableState(await readTableSnapshot(testTable.database, { game: crashGame }), {
     session: testTable.session,
     now: testTable.now,
   })

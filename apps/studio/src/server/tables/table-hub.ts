@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { games } from '#games/catalogue.ts'
 import type { TableGame } from '#games/game.ts'
@@ -6,7 +7,7 @@ import { isSessionActive, type PlaySession } from '#server/play-session.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
 import { advanceTable } from './advance-table.ts'
-import { publishSnapshot, type TableSubscriber } from './publish-table.ts'
+import { createRoundSender, createSnapshotSender, type SendState, type TableSubscriber } from './publish-table.ts'
 import type { SessionAtTable } from './session-at-table.ts'
 import { computeDealInPlay, listUndecidedTables } from './table-round.ts'
 import { readTableSnapshot, type TableSnapshot } from './table-snapshot.ts'
@@ -15,6 +16,8 @@ const pollIntervalMs = 400
 /** After the end of play another node may be about to deal the round. */
 const leastPauseMs = 10
 const heartbeatIntervalMs = 15_000
+/** How many messages are written in one turn of the event loop. */
+const batchSize = 50
 const maxStreamsPerSession = 3
 
 export interface TableHub {
@@ -63,8 +66,8 @@ export function createTableHub(app: FastifyInstance, services: StudioServices): 
           ...table,
           isNamed: stream.isNamed,
           raw: reply.raw,
-          lastState: '',
-          lastRoad: '',
+          sent: undefined,
+          namedInRound: undefined,
         }),
       )
       for (const subscriber of added) subscribers.add(subscriber)
@@ -100,14 +103,15 @@ function createTableLoop(
   let nextStepAt: number | undefined
   let endTimer: NodeJS.Timeout | undefined
   const ownSubscribers = () => [...subscribers].filter((subscriber) => subscriber.game === game)
-  const publish = (published: TableSnapshot) =>
-    publishSnapshot(published, { subscribers: ownSubscribers(), now: services.clock() })
+  const publisher = createPublisher(ownSubscribers)
   const logFailure = (error: unknown) => services.log.error({ table: game.tableCode, err: error }, 'table step failed')
   const hasEnded = ({ round }: TableSnapshot) =>
     round?.state === 'in_play' && nextStepAt !== undefined && services.clock() >= nextStepAt
   // Before the deal is stored: its bets take longer than anybody should wait for the result.
   const publishEnd = async () => {
-    if (snapshot && hasEnded(snapshot)) publish(await withEndOfPlay(services, snapshot))
+    if (!snapshot || !hasEnded(snapshot)) return
+    const ended = await withEndOfPlay(services, snapshot)
+    await publisher.atOnce(createRoundSender(ended, services.clock()))
   }
   /** The end of play does not wait for a step that is on its way: with many players it takes longer than a frame. */
   const scheduleEnd = () => {
@@ -120,10 +124,11 @@ function createTableLoop(
   const step = async () => {
     await publishEnd()
     nextStepAt = await advanceTable(services, { game, holder, hasPlayers: true })
-    snapshot = await readTableSnapshot(services.database, game)
-    // Play may have ended, and be shown as ended, since the snapshot was read.
-    publish(hasEnded(snapshot) ? await withEndOfPlay(services, snapshot) : snapshot)
     scheduleEnd()
+    snapshot = await readTableSnapshot(services.database, { game, known: snapshot })
+    // Play may have ended, and be shown as ended, since the snapshot was read.
+    if (hasEnded(snapshot)) await publishEnd()
+    else await publisher.inBatches(createSnapshotSender(snapshot, services.clock()))
   }
   const run = async () => {
     while (ownSubscribers().length > 0 && !isStopped) {
@@ -146,6 +151,29 @@ function createTableLoop(
     async stop() {
       isStopped = true
       await running
+    },
+  }
+}
+
+/** Writes messages to the subscribers of a table. What is newer ends a publication on its way. */
+function createPublisher(ownSubscribers: () => readonly TableSubscriber[]) {
+  let publications = 0
+  return {
+    /** Sends in batches, each in a turn of its own, so that the end of play waits for one of them at most. */
+    async inBatches(send: SendState): Promise<void> {
+      publications += 1
+      const own = publications
+      const all = ownSubscribers()
+      for (let first = 0; first < all.length && own === publications; first += batchSize) {
+        send(all.slice(first, first + batchSize))
+        await nextTurn()
+      }
+    },
+    /** Sends to all at once. What is written leaves the process at the end of the turn, which an embedded database would fill with the deal. */
+    async atOnce(send: SendState): Promise<void> {
+      publications += 1
+      send(ownSubscribers())
+      await nextTurn()
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { decideCashOuts } from '#games/decide-cash-outs.ts'
 import { type CashOutEvent, computePayout, type TableBetChoice, type TableGame } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { cashOutsOf, type RoundRow, spotStakesOf } from '#server/rounds/round.ts'
@@ -16,7 +17,6 @@ import {
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs, toTimestamp } from '#server/timestamp.ts'
-import { decideCashOuts } from './decide-cash-outs.ts'
 
 /** How long before the end of the betting phase the last bet is accepted. */
 export const betCutOffMs = 1_000

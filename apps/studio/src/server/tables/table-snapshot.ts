@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decideCashOuts } from '#games/decide-cash-outs.ts'
 import { computePayout, type InPlay, type TableBetChoice, type TableGame, type TableTiming } from '#games/game.ts'
 import type { RunQuery, StudioDatabase } from '#server/database-interface.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
@@ -11,7 +12,6 @@ import {
   toPublicSeedChain,
 } from '#server/rounds/seed-chain.ts'
 import { toEpochMs } from '#server/timestamp.ts'
-import { decideCashOuts } from './decide-cash-outs.ts'
 import { betCutOffMs, findLatestTableRound, type TableRoundRow } from './table-round.ts'
 
 /** Number of previous results that players see. */
@@ -39,7 +39,7 @@ export interface GroupTableState {
   players: number
   /** The highest bets of a game in play. */
   bets?: PublicTableBet[]
-  /** Who is paid more than the stakes of the dealt round; the highest payouts first. Not of a game in play. */
+  /** Who is paid more than the stakes of the dealt round; the highest payouts first. Only of a game that is not in play. */
   wins?: PublicTableWin[]
   /** The road (baccarat's score board): results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
@@ -99,10 +99,15 @@ export interface TableSnapshot {
   road: { number: number; events: unknown[] }[]
 }
 
-/** Reads the state of a table for all players. */
-export async function readTableSnapshot({ query }: StudioDatabase, game: TableGame): Promise<TableSnapshot> {
+/** Reads the state of a table for all players. While a round is in play, only its bets change: the rest is that of a known snapshot. */
+export async function readTableSnapshot(
+  { query }: StudioDatabase,
+  { game, known }: { game: TableGame; known?: TableSnapshot | undefined },
+): Promise<TableSnapshot> {
   const round = await findLatestTableRound(query, game.tableCode)
   if (!round) return { game, round, chain: undefined, totals: [], players: [], bets: [], wins: [], road: [] }
+  if (round.state === 'in_play' && known?.round?.state === 'in_play' && known.round.id === round.id)
+    return { ...known, round, bets: await readHighestBets(query, round.id) }
   const groupColumns = 'r.operator_id, r.currency, r.digits, r.mode'
   const countedBets = `r.table_round_id = $1 and r.state in ('created', 'bet_sent', 'open', 'settled')`
   const [chain] = await query<SeedChainRow>('select * from studio.seed_chain where id = $1', [round.chain_id])
@@ -174,26 +179,31 @@ export const toPublicTableState = (
 
 /** Converts a snapshot for a group of players. `now` is in ms since the epoch. */
 export function toGroupState(
-  { game, round, chain, totals, players, bets, wins, road }: TableSnapshot,
+  snapshot: TableSnapshot,
   { group, now }: { group: PlayerGroup; now: number },
 ): GroupTableState {
+  const { game, round, chain, totals, players, bets, wins, road } = snapshot
   const isInGroup = (row: PlayerGroup) =>
     row.operator_id === group.operator_id &&
     row.currency === group.currency &&
     row.digits === group.digits &&
     row.mode === group.mode
   return {
-    round: round ? toPublicTableRound(round, game.timing) : null,
+    round: toPublicRoundOf(snapshot),
     chain:
       round && chain ? { ...toPublicSeedChain(chain), clientSeed: clientSeedOfChain(chain), place: round.place } : null,
     totals: Object.fromEntries(totals.filter(isInGroup).map(({ spot, amount }) => [spot, amount])),
     players: players.find(isInGroup)?.players ?? 0,
-    ...(game.inPlay && round && { bets: toPublicBets(bets.filter(isInGroup), { inPlay: game.inPlay, round, now }) }),
-    ...(!game.inPlay &&
-      round?.state === 'dealt' && { wins: wins.filter(isInGroup).map((row) => toPublicWin(row, round)) }),
+    ...(game.inPlay
+      ? { bets: round ? toPublicBets(bets.filter(isInGroup), { inPlay: game.inPlay, round, now }) : [] }
+      : { wins: round ? wins.filter(isInGroup).map((row) => toPublicWin(row, round)) : [] }),
     road,
   }
 }
+
+/** The round of a snapshot, which is the same for all players. */
+export const toPublicRoundOf = ({ round, game }: Pick<TableSnapshot, 'round' | 'game'>): GroupTableState['round'] =>
+  round ? toPublicTableRound(round, game.timing) : null
 
 const toPublicWin = ({ player_ref, win, digits }: TableWinRow, round: TableRoundRow): PublicTableWin => ({
   player: nameInRound({ playerRef: player_ref }, round),

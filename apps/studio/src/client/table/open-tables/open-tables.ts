@@ -14,6 +14,8 @@ export interface OpenTables {
   readonly canCombine: boolean
   /** The parts that only a page of several tables has; undefined until they are needed. */
   readonly page: TablePageParts | undefined
+  /** Whether the tables are regions of a page: several, or one in a low window. */
+  readonly isPageShown: boolean
   readonly isListShown: boolean
   showList(): void
   hideList(): void

@@ -7,6 +7,7 @@ import type { TableGameModule } from '#client/table/table-game-module.ts'
 import { type OpenTable, openTable } from './open-table.ts'
 import type { LoadTableModule, OpenTables, TablePageParts } from './open-tables.ts'
 import { readRememberedTables, rememberTables } from './remembered-tables.ts'
+import { useLowWindow } from './use-low-window.ts'
 
 interface LaunchedTable {
   readonly api: PlayApi
@@ -33,6 +34,7 @@ export function useOpenTables(launched: LaunchedTable): OpenTables {
   const [selectedCode, setSelectedCode] = useState(selection.code)
   const [page, setPage] = useState<TablePageParts>()
   const [isListShown, setListShown] = useState(false)
+  const isLow = useLowForm(launched, setPage)
   const select = useCallback(
     (code: string) => {
       selection.code = code
@@ -69,15 +71,14 @@ export function useOpenTables(launched: LaunchedTable): OpenTables {
     selected,
     canCombine: launched.session.tables !== undefined,
     page,
+    isPageShown: page !== undefined && (isLow || tables.length > 1),
     isListShown,
     showList() {
-      void loadPage().then(
-        (loaded) => {
-          setPage(loaded)
-          setListShown(true)
-        },
-        (error: unknown) => showFailure(selected, error),
-      )
+      const show = (loaded: TablePageParts) => {
+        setPage(loaded)
+        setListShown(true)
+      }
+      void loadPage().then(show, (error: unknown) => showFailure(selected, error))
     },
     hideList: () => setListShown(false),
     select,
@@ -94,6 +95,15 @@ export function useOpenTables(launched: LaunchedTable): OpenTables {
       if (selected.code === code) select(first.code)
     },
   }
+}
+
+/** Whether the window is so low that one table needs the page of several; it is loaded then. A table with controls of its own has no such form. */
+function useLowForm({ module }: LaunchedTable, onPage: (page: TablePageParts) => void): boolean {
+  const isLow = useLowWindow() && module.Controls === undefined
+  useEffect(() => {
+    if (isLow) void loadPage().then(onPage, () => undefined)
+  }, [isLow, onPage])
+  return isLow
 }
 
 const openLaunchedTable = (launched: LaunchedTable, context: GameContext, selection: { readonly code: string }) =>

@@ -1,4 +1,4 @@
-import type { CashOutEvent, InPlay, TableBetChoice } from '#games/game.ts'
+import type { CashOut, CashOutEvent, InPlay, TableBetChoice } from './game.ts'
 
 /**
  * The cash-outs of a player's bets in a round that has reached a multiplier: those that the player has asked for, those whose target is
@@ -10,7 +10,7 @@ export function decideCashOuts(
     choice: { bets, targets = {} },
     requested,
     reached,
-  }: { choice: Pick<TableBetChoice, 'bets' | 'targets'>; requested: readonly CashOutEvent[]; reached: number },
+  }: { choice: Pick<TableBetChoice, 'bets' | 'targets'>; requested: readonly CashOut[]; reached: number },
 ): CashOutEvent[] {
   return Object.keys(bets).flatMap((spot): CashOutEvent[] => {
     const asked = requested.find((cashOut) => cashOut.spot === spot)?.multiplier
