@@ -238,6 +238,23 @@ test('carousel: the button shows the next slide, which is named by its number', 
   await expect(carousel.getByRole('group', { name: '2 / 4' })).toBeInViewport({ ratio: 0.9 })
 })
 
+test('tabs: the selected one does not scroll the page to itself', async ({ page }) => {
+  const tab = page.getByRole('tab', { selected: false, disabled: false }).first()
+  await tab.evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByRole('tab', { selected: true }).first()).not.toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('carousel: a slide asked for while the width changes is the one that is shown', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Promotions' })
+  await expect(carousel.getByRole('group', { name: '1 / 4' })).toBeInViewport({ ratio: 0.9 })
+  await carousel.evaluate((section: HTMLElement) => {
+    section.style.width = `${section.clientWidth - 40}px`
+    section.querySelector<HTMLElement>('button[aria-label="Next"]')?.click()
+  })
+  await expect(carousel.getByRole('group', { name: '2 / 4' })).toBeInViewport({ ratio: 0.9 })
+})
+
 test('row of posters: the buttons scroll it, and are off at its ends', async ({ page }) => {
   const lane = page
     .locator('section')

@@ -110,7 +110,12 @@ const cell = `border-be border-line bg-surface-2 align-middle ${padding}`
 
 /** Digits run left to right in every language, so figures are aligned to the right in all of them. */
 function alignment<Row>(column: DataTableColumn<Row>): string {
-  return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums whitespace-nowrap' : 'text-start'
+  return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums' : 'text-start'
+}
+
+/** Figures stay on one line; the words above them may wrap. */
+function cellAlignment<Row>(column: DataTableColumn<Row>): string {
+  return classNames(alignment(column), column.kind === 'figure' && 'whitespace-nowrap')
 }
 
 /** The container width in pixels below which rows become cards; grows with the number of columns. */
@@ -178,7 +183,7 @@ function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
               // Highlights the row whose record is shown elsewhere on the page.
               'transition-[background-color] group-hover/row:bg-surface-3 group-has-aria-current/row:bg-surface-3',
               last && 'border-be-0 first:rounded-es-panel last:rounded-ee-panel',
-              alignment(column),
+              cellAlignment(column),
             )}
           >
             <CardLabel head={column.head} />
@@ -204,7 +209,7 @@ function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
     <tr key={row}>
       {columns.map((column) => (
-        <td key={column.key} className={classNames(cell, alignment(column))}>
+        <td key={column.key} className={classNames(cell, cellAlignment(column))}>
           <CardLabel head={column.head} />
           <span>
             {Array.from({ length: column.lines ?? 1 }, (_, line) => (
@@ -236,7 +241,7 @@ function Totals<Row>({ columns, label, boxed }: TotalsProps<Row>) {
               {label}
             </th>
           ) : (
-            <td key={column.key} className={classNames(total, alignment(column))}>
+            <td key={column.key} className={classNames(total, cellAlignment(column))}>
               {column.total !== undefined && (
                 <>
                   <CardLabel head={column.head} />

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { scrollRowTo } from './scroll-row-to.ts'
 
 export type TabEntry = {
   id: string
@@ -42,6 +43,7 @@ export function Tabs({ label, tabs, selected, onSelectedChange, className }: Tab
             {tab.icon && <Icon name={tab.icon} size={16} />}
             {tab.label}
             {tab.trailing}
+            {tab.id === selected && <ScrolledIntoView />}
           </Tab>
         ))}
       </TabList>
@@ -52,4 +54,14 @@ export function Tabs({ label, tabs, selected, onSelectedChange, className }: Tab
       ))}
     </AriaTabs>
   )
+}
+
+/** Scrolls the row to the tab that it is in when the tab is selected: a narrow screen does not show all of them. */
+function ScrolledIntoView() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const tab = mark.current?.parentElement
+    scrollRowTo(tab?.parentElement, tab, 'nearest')
+  }, [])
+  return <span ref={mark} hidden />
 }

@@ -25,6 +25,8 @@ export function useCarouselTrack({
   const ref = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const offset = cloned ? 1 : 0
+  // Where the track is, or goes to: a resize keeps to it even before the scroll event of a step has come.
+  const place = useRef(offset)
 
   useLayoutEffect(() => {
     if (!fade) jumpTo(ref.current, offset)
@@ -34,24 +36,27 @@ export function useCarouselTrack({
     const track = ref.current
     if (fade || !track) return
     let settle: ReturnType<typeof setTimeout> | undefined
-    let place = trackIndexAt(track.scrollLeft, track.clientWidth)
+    place.current = trackIndexAt(track.scrollLeft, track.clientWidth)
     let width = track.clientWidth
+    const showsPlace = () => setIndex((place.current - offset + count) % Math.max(count, 1))
     const onScroll = () => {
       // A resize also fires scroll events, which do not mean that the reader moved to another slide.
       if (track.clientWidth !== width || width === 0) return
-      place = trackIndexAt(track.scrollLeft, width)
-      setIndex((place - offset + count) % Math.max(count, 1))
+      place.current = trackIndexAt(track.scrollLeft, width)
+      showsPlace()
       clearTimeout(settle)
       // Not every browser supports `scrollend`; a pause in scroll events means the same.
       settle = setTimeout(() => {
         if (!cloned) return
-        if (place === 0) jumpTo(track, count)
-        if (place === count + 1) jumpTo(track, 1)
+        if (place.current === 0) jumpTo(track, count)
+        if (place.current === count + 1) jumpTo(track, 1)
       }, 120)
     }
     const onResize = new ResizeObserver(() => {
       width = track.clientWidth
-      if (width > 0) jumpTo(track, place)
+      if (width === 0) return
+      jumpTo(track, place.current)
+      showsPlace()
     })
     track.addEventListener('scroll', onScroll, { passive: true })
     onResize.observe(track)
@@ -65,8 +70,8 @@ export function useCarouselTrack({
   const show = (next: number, by: 1 | -1) => {
     if (fade) return setIndex(next)
     const wraps = cloned && ((by > 0 && next < index) || (by < 0 && next > index))
-    const place = wraps ? (by > 0 ? count + 1 : 0) : next + offset
-    scrollToPlace(ref.current, place, reducedMotion() ? 'instant' : 'smooth')
+    place.current = wraps ? (by > 0 ? count + 1 : 0) : next + offset
+    scrollToPlace(ref.current, place.current, reducedMotion() ? 'instant' : 'smooth')
   }
   return { ref, index: Math.min(index, Math.max(count - 1, 0)), show }
 }
