@@ -7,6 +7,7 @@ import { setLiveHandlersLoader } from '#platform/api/live-handlers.ts'
 import { deferMessageAreas, loadInitialMessages } from '#platform/i18n/site-message-loader.ts'
 import { restoreRememberedSession } from '#platform/session/restore-remembered-session.ts'
 import '#platform/browser/install-prompt.ts'
+import { isInstalledApp } from '#platform/browser/installed-app.ts'
 import { refreshSessionMember } from '#platform/session/session.ts'
 import { sessionStore } from '#platform/session/session-store.ts'
 import { site } from '#platform/site/site.ts'
@@ -22,6 +23,12 @@ async function startApp(element: HTMLElement): Promise<void> {
   setLiveHandlersLoader(async () => (await import('#app/live-handlers.ts')).liveHandlers)
   loadLiveUpdatesOnSession()
   loadFocusRecoveryOnFirstFocus()
+  if (isInstalledApp()) loadAppOpenReports()
+}
+
+/** Of the installed app alone: a browser's page does not load them. */
+function loadAppOpenReports(): void {
+  import('#app/report-app-opened.ts').then(({ startAppOpenReports }) => startAppOpenReports()).catch(() => undefined)
 }
 
 /** The socket's code loads with the first session. Without it the page works, only without live updates. */

@@ -11,7 +11,7 @@ import {
   toAgentPageKey,
 } from '@foyer/contract/pages.ts'
 import type { FeatureName } from '@foyer/contract/site/features.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { categoryIcons, categoryPaths } from '#platform/site/game-categories.ts'
 
 const page = {
@@ -29,12 +29,19 @@ const page = {
 let table: typeof import('./page-table.tsx')
 
 beforeAll(async () => {
+  // Modules cached by earlier test files have read another page.
+  vi.resetModules()
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify(page) }),
     documentElement: { dataset: {} },
   })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} })
   table = await import('./page-table.tsx')
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
 const withEveryFeature = (on: boolean) => (feature: FeatureName | undefined) => feature === undefined || on
@@ -69,7 +76,7 @@ test('closes a page whose feature is off, and one without a view whatever its fe
   expect(table.isPageAvailable('depositv2', withEveryFeature(false))).toBe(false)
   expect(table.isPageAvailable('depositv2', withEveryFeature(true))).toBe(true)
   expect(table.isPageAvailable('/agentHome', withEveryFeature(true))).toBe(true)
-  expect(table.isPageAvailable('manualRebate', withEveryFeature(true))).toBe(false)
+  expect(table.isPageAvailable('/lottery', withEveryFeature(true))).toBe(false)
 })
 
 test('lists a page once in each menu, and in the palette each page of the member centre', () => {

@@ -1,9 +1,11 @@
 import {
+  type AgentPageName,
   isPageOfBothCentres,
   type MemberPageName,
   mapAgentPages,
   memberPageNames,
   type PageName,
+  type PageOfBothCentres,
   type PagePath,
   pageDeclarations,
 } from '@foyer/contract/pages.ts'
@@ -11,7 +13,8 @@ import type { FeatureName } from '@foyer/contract/site/features.ts'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import type { MenuItemName, MenuName, PageTableRow } from '#platform/navigation/page-and-menu-context.ts'
 import { categoryIcons } from '#platform/site/game-categories.ts'
-import { agentPageRows } from './agent-page-rows.tsx'
+import { agentPageRows } from './agent-page-rows.ts'
+import { memberPageRows } from './member-page-rows.ts'
 
 /** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type PageLayoutName = 'full' | 'plain' | 'header' | 'agent' | 'game'
@@ -140,7 +143,13 @@ export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
     layout: 'full',
     view: createLazyComponent(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage),
   },
-  '/pointMall': { title: 'pointMall', icon: 'shopping-bag', keywords: 'pointMall', layout: 'full' },
+  '/pointMall': {
+    title: 'pointMall',
+    icon: 'shopping-bag',
+    keywords: 'pointMall',
+    layout: 'full',
+    view: createLazyComponent(async () => (await import('#features/point-mall/point-mall-page.tsx')).PointMallPage),
+  },
   '/announce': {
     title: 'announce',
     icon: 'megaphone',
@@ -163,73 +172,31 @@ export const sitePageTable: Readonly<Record<PagePath, SitePageTableRow>> = {
   },
 }
 
-/** The pages of the member centre. A page's name is also the key of its texts. */
-const memberPageRows: Readonly<Record<MemberPageName, Omit<PageTableRow, 'title' | 'keywords'>>> = {
-  securityCenter: {
-    menuTitle: 'myAccount',
-    icon: 'shield-check',
-    view: createLazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage),
-  },
-  transferFund: {
-    icon: 'arrow-left-right',
-    view: createLazyComponent(
-      async () => (await import('#features/wallet-transfer/wallet-transfer-page.tsx')).WalletTransferPage,
-    ),
-  },
-  depositv2: {
-    icon: 'wallet',
-    view: createLazyComponent(async () => (await import('#features/deposit/deposit-page.tsx')).DepositPage),
-  },
-  withdraw: {
-    icon: 'banknote',
-    view: createLazyComponent(async () => (await import('#features/withdraw/withdraw-page.tsx')).WithdrawPage),
-  },
-  transferUpline: {
-    icon: 'handshake',
-    view: createLazyComponent(
-      async () => (await import('#features/upline/upline-transfer-page.tsx')).UplineTransferPage,
-    ),
-  },
-  personalHistoryCopy: {
-    icon: 'receipt-text',
-    view: createLazyComponent(
-      async () => (await import('#features/betting-record/betting-record-page.tsx')).BettingRecordPage,
-    ),
-  },
-  transactionHistory: {
-    icon: 'history',
-    view: createLazyComponent(
-      async () => (await import('#features/transaction-history/transaction-history-page.tsx')).TransactionHistoryPage,
-    ),
-  },
-  personalProfit: {
-    icon: 'chart-line',
-    view: createLazyComponent(async () => (await import('#features/profit/profit-page.tsx')).ProfitPage),
-  },
-  bonusDetails: { icon: 'badge-percent' },
-  rewardCenter: { icon: 'award' },
-  referral: { icon: 'users' },
-  missionLeaderboard: { icon: 'target' },
-  messageV2: {
-    icon: 'mail',
-    view: createLazyComponent(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),
-  },
-  manualRebate: { icon: 'percent' },
-  responsiblePlay: {
-    icon: 'life-buoy',
-    view: createLazyComponent(async () => (await import('./pages/responsible-play-page.tsx')).ResponsiblePlayPage),
-  },
-}
+/** The pages of the member centre. One that the agent centre has, too, has one view: what one centre has loaded, the other one shows at once. */
+const memberPages = Object.fromEntries(
+  memberPageNames.map((name) => [
+    name,
+    {
+      ...memberPageRows[name],
+      title: name,
+      view: createLazyComponent(async () => (await import('./centre-page-views.ts')).memberPageViews[name]()),
+    },
+  ]),
+) as Record<MemberPageName, PageTableRow>
+
+const createAgentPage = (name: Exclude<AgentPageName, PageOfBothCentres>): PageTableRow => ({
+  ...agentPageRows[name],
+  view: createLazyComponent(async () => (await import('./centre-page-views.ts')).agentPageViews[name]()),
+})
 
 export const pageTable: Readonly<Record<PageName, PageTableRow>> = {
   ...sitePageTable,
-  ...(Object.fromEntries(
-    memberPageNames.map((name) => [name, { ...memberPageRows[name], title: name, keywords: name }]),
-  ) as Record<MemberPageName, PageTableRow>),
+  ...(Object.fromEntries(memberPageNames.map((name) => [name, { ...memberPages[name], keywords: name }])) as Record<
+    MemberPageName,
+    PageTableRow
+  >),
   // The palette lists a page of both centres once.
-  ...mapAgentPages((name) =>
-    isPageOfBothCentres(name) ? { ...memberPageRows[name], title: name } : agentPageRows[name],
-  ),
+  ...mapAgentPages((name) => (isPageOfBothCentres(name) ? memberPages[name] : createAgentPage(name))),
 }
 
 /** What each menu lists, in its order; an entry that is off, not implemented or not for this user is omitted. */
@@ -237,7 +204,7 @@ export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
   headerSignedOut: ['depositv2', 'withdraw', '/agent'],
   headerSignedIn: ['/agent'],
   sideActivity: ['personalHistoryCopy', 'transactionHistory'],
-  sideRewards: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', 'referral'],
+  sideRewards: ['/promotions', '/pointMall', 'missionLeaderboard', 'manualRebate', 'rewardCenter', 'vip', 'referral'],
   sideService: [
     '/announce',
     'speed',
@@ -249,7 +216,7 @@ export const menus: Readonly<Record<MenuName, readonly MenuItemName[]>> = {
     '/help',
     'responsiblePlay',
   ],
-  footerCasino: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', '/agentHome'],
+  footerCasino: ['/promotions', 'missionLeaderboard', 'manualRebate', 'rewardCenter', 'vip', '/agentHome'],
   footerHelp: ['customerService', '/help', '/announce', 'responsiblePlay', 'speed', 'chatRoom', 'mirrors', 'feedback'],
   avatar: [
     '/agentHome',

@@ -1,4 +1,4 @@
-import { type CalendarPeriod, calendarPeriodOf } from '@foyer/contract/calendar-periods.ts'
+import { type CalendarPeriod, calendarPeriodOf, dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { addDays, type DateRange, dateRangeEndingAt } from './record-params.ts'
 
@@ -67,8 +67,6 @@ function withCount(preset: Omit<DateRangePreset, 'count'>): DateRangePreset {
 export function countDays({ start, end }: DateRange): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1
 }
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** The same day of the previous year; 1 March for 29 February. */
 function sameDayLastYear(day: string): string {

@@ -3,6 +3,7 @@ import {
   roundStates,
   transactionTypes,
 } from '@foyer/contract/betting-and-transaction-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
 
@@ -47,8 +48,6 @@ export interface ProfitParams {
 type UrlParams = Readonly<Record<string, string>>
 
 const [defaultDayCount] = limits.quickPickDays
-const dayMs = 24 * 60 * 60 * 1_000
-
 /** Reads the URL parameters of the betting record. Invalid values count as absent; `today` is the current day in the brand's time zone. */
 export function readBettingRecordParams(params: UrlParams, today: string): BettingRecordParams {
   const { round } = params

@@ -2,6 +2,7 @@ import { getGameMenus } from '@foyer/contract/games/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
+import { scrollRowTo } from '@foyer/ui/scroll-row-to.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,7 +27,7 @@ export function CategoryBar() {
   useEffect(() => {
     // In the next frame: measuring here would force a layout of the whole page as it is first rendered.
     const frame = requestAnimationFrame(() =>
-      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+      scrollRowTo(row.current, row.current?.querySelector('[aria-current]'), 'center'),
     )
     return () => cancelAnimationFrame(frame)
   }, [path, menus])

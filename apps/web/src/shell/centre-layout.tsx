@@ -1,5 +1,6 @@
 import type { PageName } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
+import { scrollRowTo } from '@foyer/ui/scroll-row-to.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { MenuItemData } from '#platform/navigation/page-and-menu-context.ts'
 import { MenuEntryBadge } from '#widgets/menu-entry-badge.tsx'
@@ -20,7 +21,7 @@ export function CentreLayout({ name, entries, current, title, children }: Centre
   const menu = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is current.
   useLayoutEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    scrollRowTo(menu.current, menu.current?.querySelector('[aria-current]'), 'center')
   }, [current])
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">

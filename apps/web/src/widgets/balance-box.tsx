@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { ToggleButton } from '@foyer/ui/toggle-button.tsx'

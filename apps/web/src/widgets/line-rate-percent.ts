@@ -1,4 +1,4 @@
-import { fromMillionths, toMillionths } from '@foyer/contract/agents/contract-tiers.ts'
+import { fromMillionths, toMillionths } from '@foyer/contract/rates.ts'
 
 /** A percentage has at most four decimals, as a rate has six. */
 const percentDecimals = 4

@@ -13,6 +13,8 @@ const unreadMessages = { words: 'unreadMessages', count: 'unreadMessages' } as c
 const countedPages = {
   messageV2: unreadMessages,
   'agentHome/messageV2': unreadMessages,
+  rewardCenter: { words: 'readyRewards', count: 'rewards' },
+  missionLeaderboard: { words: 'missionRewards', count: 'missions' },
   '/promotions': { words: 'newPromotions', count: 'newPromotions' },
 } as const
 
@@ -44,8 +46,27 @@ function hasContracts(page: string): page is keyof typeof kindByPage {
 
 /** The number of new items on a page, at the end of its menu entry, or that a contract waits; nothing where there are none. */
 export function MenuEntryBadge({ page, dot }: MenuEntryBadgeProps) {
+  if (page === 'manualRebate') return <RebateBadge dot={dot} />
   if (hasContracts(page)) return <ContractBadge kind={kindByPage[page]} />
   return hasCount(page) ? <CountBadge page={page} dot={dot} /> : null
+}
+
+/** A rebate can be claimed. */
+function RebateBadge({ dot }: { dot: string | undefined }) {
+  const t = useTranslations('frame')
+  if (!useWalletSummary()?.rebateDue) return null
+  if (dot) {
+    return (
+      <span className={`pointer-events-none absolute size-2 rounded-pill bg-accent ${dot}`}>
+        <span className="sr-only">{t('rebateDue')}</span>
+      </span>
+    )
+  }
+  return (
+    <Badge tone="accent" className="ms-auto flex-none">
+      {t('rebateDue')}
+    </Badge>
+  )
 }
 
 /** An offer waits for the agent, or a contract ends that the agent has not seen. */

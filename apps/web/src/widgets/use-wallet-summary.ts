@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { useSession } from '#platform/session/session.ts'

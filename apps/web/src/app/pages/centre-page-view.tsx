@@ -1,5 +1,5 @@
 import type { PageName } from '@foyer/contract/pages.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { createLazyComponent } from '#platform/navigation/lazy-component.ts'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
@@ -14,6 +14,8 @@ export function CentrePageView({ page }: { page: PageName }) {
   const { tag } = useLanguage()
   const { rows, isAvailable } = usePages()
   const view = isAvailable(page) ? rows[page].view : undefined
+  // Not after the locale provider, inside of which it is rendered.
+  useEffect(() => view?.prefetch(), [view])
   return (
     <ErrorBoundary key={page}>
       <Suspense fallback={<LoadingPlaceholder />}>

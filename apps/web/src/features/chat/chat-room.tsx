@@ -3,7 +3,7 @@ import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
-import { useSession } from '#platform/session/session.ts'
+import { hasAccess, useSession } from '#platform/session/session.ts'
 import { openCustomerServiceChannel } from '#platform/site/customer-service.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
 import { ChatMessageComposer } from './message-composer.tsx'
@@ -63,7 +63,7 @@ function OpenInWindowButton({ modelId }: { modelId: string }) {
 function ComposerOrSignIn({ onSend, onLogin, onRegister }: ChatSignInCallbacks & { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const { role } = useSession()
-  if (role === 'member' || role === 'agent') return <ChatMessageComposer onSend={onSend} />
+  if (hasAccess('player', role)) return <ChatMessageComposer onSend={onSend} />
   const isTrial = role === 'trial'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-3 py-3 ps-4 pe-3">

@@ -3,10 +3,9 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { getConsolidatedFunds } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { queryClient } from '#platform/api/query-client.ts'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
 import { useContractText } from '#widgets/use-contract-text.ts'
@@ -51,13 +50,12 @@ function RequestAnswer({ contract }: { contract: AgentContract }) {
   const answer = useApiMutation(decisionRoutes[kind], { refresh: [getContract, getContracts, getConsolidatedFunds] })
   const [isRejecting, setRejecting] = useState(false)
   const buttons = useRef<HTMLDivElement>(null)
-  /** The offer may have changed in the meantime: shows what it is now, and the buttons, which the error has moved down. */
-  const showCurrent = async () => {
-    await queryClient.invalidateQueries({ queryKey: [getContract.path] })
-    buttons.current?.scrollIntoView({ block: 'nearest' })
-  }
+  // An error moves the buttons down.
+  useEffect(() => {
+    if (answer.error) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer.error])
   const send = (decision: 'accept' | 'reject', fields: { reason?: string; ends?: string[] }) =>
-    answer.mutate({ id, decision, ...fields }, { onError: () => void showCurrent() })
+    answer.mutate({ id, decision, ...fields })
   if (isRejecting) {
     return (
       <RejectForm

@@ -11,7 +11,6 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApiMutation } from '#platform/api/api.ts'
-import { queryClient } from '#platform/api/query-client.ts'
 import { formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
@@ -55,10 +54,7 @@ function TerminationForm({ contract, termination: { endsAt, endsBelow }, onClose
   const [reason, setReason] = useState('')
   const submit = () => {
     if (terminate.isPending) return
-    terminate.mutate(
-      { id: contract.id, reason: reason.trim() },
-      { onError: () => void queryClient.invalidateQueries({ queryKey: [getContract.path] }) },
-    )
+    terminate.mutate({ id: contract.id, reason: reason.trim() })
   }
   return (
     <form

@@ -6,7 +6,7 @@ import {
   processRealtimeSalaryContract,
 } from '@foyer/contract/agents/agent-contracts.ts'
 import { type ContractKind, contractKinds } from '@foyer/contract/agents/contract-tiers.ts'
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#platform/api/api.ts'
 import { useContractFlags } from '#widgets/use-contract-flags.ts'
 
@@ -21,20 +21,28 @@ export const decisionRoutes: Readonly<Record<ContractKind, typeof processDividen
 /** The agent's offers and the contracts that end unseen, of the kinds whose flag says that there are some. */
 export function useWaitingContracts(): readonly AgentContract[] {
   const flagOf = useContractFlags()
-  const kinds = flagOf ? contractKinds.filter((kind) => flagOf(kind) > 0) : []
-  return useQueries({ queries: kinds.map(waitingQueryOptions), combine: listAll })
+  const waiting = {
+    dividend: useWaitingContractsOf('dividend', flagOf),
+    daily: useWaitingContractsOf('daily', flagOf),
+    hourly: useWaitingContractsOf('hourly', flagOf),
+    realtime: useWaitingContractsOf('realtime', flagOf),
+  } satisfies Record<ContractKind, readonly AgentContract[]>
+  return contractKinds.flatMap((kind) => waiting[kind])
 }
 
-function waitingQueryOptions(kind: ContractKind) {
-  const route = decisionRoutes[kind]
-  return {
-    queryKey: [route.path, {}] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(route, { body: {}, signal }),
-    meta: { access: route.access },
+/** Not `useQueries`: the bundler puts it, and the observer of several queries, into the script that every page loads. */
+function useWaitingContractsOf(
+  kind: ContractKind,
+  flagOf: ReturnType<typeof useContractFlags>,
+): readonly AgentContract[] {
+  const { path, access } = decisionRoutes[kind]
+  const isWaiting = flagOf !== undefined && flagOf(kind) > 0
+  const { data } = useQuery({
+    queryKey: [path, {}],
+    queryFn: ({ signal }) => callApi(decisionRoutes[kind], { body: {}, signal }),
+    meta: { access },
     staleTime: 0,
-  }
-}
-
-function listAll(results: UseQueryResult<{ list: AgentContract[] }>[]): readonly AgentContract[] {
-  return results.flatMap(({ data }) => data?.list ?? [])
+    enabled: isWaiting,
+  })
+  return (isWaiting && data?.list) || []
 }

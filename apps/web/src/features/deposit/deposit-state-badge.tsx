@@ -10,6 +10,7 @@ export const depositStateAppearance = {
   confirmed: { tone: 'success', icon: 'circle-check' },
   cancelled: { tone: 'neutral', icon: 'circle-x' },
   expired: { tone: 'neutral', icon: 'clock' },
+  chargedBack: { tone: 'danger', icon: 'undo-2' },
 } as const satisfies Record<DepositState, { tone: BadgeTone; icon: IconName }>
 
 export function DepositStateBadge({ state }: { state: DepositState }) {

@@ -1,6 +1,6 @@
 import { type FloatDirection, getFloat, moveFloat } from '@foyer/contract/agents/float.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 import { AmountField } from '#payments/amount-field.tsx'

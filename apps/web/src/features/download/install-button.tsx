@@ -3,6 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { installPromptStore } from '#platform/browser/install-prompt.ts'
+import { isInstalledApp } from '#platform/browser/installed-app.ts'
 import { useStore } from '#platform/browser/store.ts'
 import { site } from '#platform/site/site.ts'
 
@@ -11,7 +12,7 @@ export function InstallButton() {
   const t = useTranslations('download')
   const promptEvent = useStore(installPromptStore)
   const [isPrompting, setPrompting] = useState(false)
-  const [isInstalled, setInstalled] = useState(() => matchMedia('(display-mode: standalone)').matches)
+  const [isInstalled, setInstalled] = useState(isInstalledApp)
   const install = async () => {
     if (!promptEvent) return
     setPrompting(true)

@@ -9,8 +9,10 @@ type GameBarProps = {
   title: string
   isReal: boolean
   isRoundOpen: boolean
-  /** Not where the header or the wallet's bar has the balance. */
+  /** Not where the wallet's bar has the balance. */
   hasBalance: boolean
+  /** Under the header, which has the balance too, except in a low window, where the game covers it. */
+  isPage: boolean
   /** The deposit opens over the running game, while the header's link leaves it. */
   hasDeposit: boolean
   /** The element that goes full screen. */
@@ -27,6 +29,7 @@ export function GameBar({
   isReal,
   isRoundOpen,
   hasBalance,
+  isPage,
   hasDeposit,
   fullscreenTarget,
   onDeposit,
@@ -50,7 +53,11 @@ export function GameBar({
         {isRoundOpen && <Badge tone="info">{t('game.roundOpen')}</Badge>}
       </span>
       {!isReal && <Badge tone="warning">{t('game.demoBadge')}</Badge>}
-      {hasBalance && <BalanceBox refreshable={false} />}
+      {hasBalance && (
+        <div className={isPage ? 'hidden [@media(max-height:420px)]:block' : undefined}>
+          <BalanceBox refreshable={false} />
+        </div>
+      )}
       {hasDeposit && isAvailable('depositv2') && (
         <Button variant="primary" size="sm" onClick={onDeposit}>
           {t('titles.depositv2')}

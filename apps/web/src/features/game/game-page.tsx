@@ -9,7 +9,7 @@ import { GameView } from './game-view.tsx'
 
 /**
  * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a full page under the header, so that
- * it has a URL and survives a reload.
+ * it has a URL and survives a reload. In a window with hardly any height, such as a phone's in landscape, it covers the header.
  */
 export function GamePage() {
   const t = useTranslations()
@@ -33,7 +33,7 @@ export function GamePage() {
     <section
       ref={container}
       aria-label={t('titles.game')}
-      className="-mx-(--gutter) -mbs-5 -mbe-10 flex h-[calc(100dvh-var(--header-size))] flex-col bg-surface-0 max-sm:h-[calc(100dvh-var(--header-size)-var(--bottom-bar-size))]"
+      className="-mx-(--gutter) -mbs-5 -mbe-10 flex h-[calc(100dvh-var(--header-size))] flex-col bg-surface-0 max-sm:h-[calc(100dvh-var(--header-size)-var(--bottom-bar-size))] [@media(max-height:420px)]:fixed [@media(max-height:420px)]:inset-0 [@media(max-height:420px)]:z-40 [@media(max-height:420px)]:m-0 [@media(max-height:420px)]:h-dvh"
     >
       <GameView
         key={`${nodeId} ${mode}`}

@@ -2,7 +2,7 @@ import { getBettingRecord, getTransactionHistory } from '@foyer/contract/betting
 import { launchDemo, launchGame } from '@foyer/contract/games/game-launch.ts'
 import { getRecentGames } from '@foyer/contract/games/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { getVendorWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
@@ -73,7 +73,8 @@ export function GameView({
         title={title}
         isReal={isReal}
         isRoundOpen={isRoundOpen}
-        hasBalance={isReal && !isPage && !wallet}
+        hasBalance={isReal && !wallet}
+        isPage={isPage}
         hasDeposit={isReal && !wallet}
         fullscreenTarget={fullscreenTarget}
         onDeposit={onDeposit}

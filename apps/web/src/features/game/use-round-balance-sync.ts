@@ -1,4 +1,4 @@
-import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, getBalanceAfterTransaction } from '@foyer/contract/payments/balance.ts'
 import { getVendorWallets } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { deleteMessages, getInbox, type InboxMessage, markMessagesRead } from '@foyer/contract/inbox.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useState } from 'react'

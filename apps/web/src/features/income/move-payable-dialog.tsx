@@ -6,7 +6,7 @@ import {
 } from '@foyer/contract/agents/settlements.ts'
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
 import { getSecurityCentre } from '@foyer/contract/identity/security-centre.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'

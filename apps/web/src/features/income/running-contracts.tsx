@@ -13,6 +13,7 @@ import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { Link } from '#platform/navigation/navigation.tsx'
 import { getBrandCurrency } from '#platform/site/brand-currency.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
+import { isCountingBehind } from '#records/is-counting-behind.ts'
 import { ContractTiersTable } from '#widgets/contract-tiers-table.tsx'
 import { PagePicture } from '#widgets/page-picture.tsx'
 import { useContractText } from '#widgets/use-contract-text.ts'
@@ -41,7 +42,9 @@ export function RunningContracts({ kind, side, running, asOf }: RunningContracts
         <h2 id="running-contracts" className="font-display text-md font-bold">
           {t(`running.${side}`)}
         </h2>
-        {asOf && <p className="text-sm text-muted">{t('asOf', { time: formatTimestamp(asOf, format) })}</p>}
+        {asOf && !isCountingBehind(asOf, getServerNowMs()) && (
+          <p className="text-sm text-muted">{t('asOf', { time: formatTimestamp(asOf, format) })}</p>
+        )}
       </div>
       {!running && <Skeleton className="h-64 w-full" />}
       {running?.length === 0 && <NoContract kind={kind} side={side} />}

@@ -1,6 +1,7 @@
 import type { ContractKind, ContractTier } from '@foyer/contract/agents/contract-tiers.ts'
 import type { AgentSettlement } from '@foyer/contract/agents/settlements.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { toAmountShare } from '#widgets/amount-share.ts'
 
 export type Threshold = 'validBet' | 'activeMembers' | 'loss'
 
@@ -39,7 +40,7 @@ export function computeNextTierProgress(
     if (need === 0n && have >= 0n) return []
     const text = (value: bigint) => (threshold === 'activeMembers' ? String(value) : fromMinor(value, currency))
     const missing = have >= need ? undefined : text(need - have)
-    return [{ threshold, have: text(have), need: text(need), share: toShare(have, need), missing }]
+    return [{ threshold, have: text(have), need: text(need), share: toAmountShare(have, need), missing }]
   }
   return {
     tier,
@@ -63,10 +64,4 @@ export function computeNextTierProgress(
 function countedValidBet(kind: ContractKind, { validBet, carryIn }: Figures, currency: Currency): string {
   if (kind === 'dividend') return validBet
   return fromMinor((toMinor(validBet, currency) ?? 0n) + (toMinor(carryIn, currency) ?? 0n), currency)
-}
-
-function toShare(have: bigint, need: bigint): number {
-  if (have >= need) return 1
-  // In thousandths: the amounts may exceed the precision of a float.
-  return have <= 0n ? 0 : Number((have * 1_000n) / need) / 1_000
 }

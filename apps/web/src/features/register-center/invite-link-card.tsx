@@ -14,7 +14,7 @@ import { useApiMutation } from '#platform/api/api.ts'
 import { formatNumber, formatTimestamp } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { FormFailure } from '#widgets/form-failure.tsx'
-import { CopyInviteLinkButton, ShareInviteLinkButton } from './invite-link-buttons.tsx'
+import { CopyLinkButton, ShareLinkButton } from '#widgets/link-buttons.tsx'
 
 const tones: Readonly<Record<InviteLinkState, BadgeTone>> = { on: 'success', off: 'neutral', expired: 'warning' }
 
@@ -44,8 +44,8 @@ export function InviteLinkCard({ link, onQr, onRename }: InviteLinkCardProps) {
         <div className="flex flex-wrap items-center gap-2">
           {isUsable && (
             <>
-              <CopyInviteLinkButton url={link.url} />
-              <ShareInviteLinkButton url={link.url} />
+              <CopyLinkButton url={link.url} />
+              <ShareLinkButton url={link.url} />
               <Button size="sm" icon="qr-code" onClick={onQr}>
                 {t('registerCenter.qr')}
               </Button>

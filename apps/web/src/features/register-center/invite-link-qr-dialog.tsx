@@ -1,8 +1,8 @@
 import type { InviteLink } from '@foyer/contract/agents/invite-links.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
+import { CopyLinkButton, ShareLinkButton } from '#widgets/link-buttons.tsx'
 import { QrCode } from '#widgets/qr-code.tsx'
-import { CopyInviteLinkButton, ShareInviteLinkButton } from './invite-link-buttons.tsx'
 
 /** The QR code of an invite link, to show or to photograph. */
 export function InviteLinkQrDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
@@ -17,8 +17,8 @@ export function InviteLinkQrDialog({ link, onClose }: { link: InviteLink; onClos
           {link.url}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <CopyInviteLinkButton url={link.url} size="md" variant="primary" />
-          <ShareInviteLinkButton url={link.url} size="md" />
+          <CopyLinkButton url={link.url} size="md" variant="primary" />
+          <ShareLinkButton url={link.url} size="md" />
         </div>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import type { SecurityCentreData } from '@foyer/contract/identity/security-centre.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 
@@ -10,8 +11,6 @@ export interface AccountSecurityLevel {
   /** What would raise the level. */
   readonly missing: readonly AccountProtectionName[]
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** How well an account is protected. The password's age counts only where the brand expires passwords. */
 export function computeAccountSecurityLevel(

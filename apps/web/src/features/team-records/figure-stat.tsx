@@ -11,6 +11,8 @@ const icons: Readonly<Record<TeamFigureName, IconName>> = {
   transferUp: 'arrow-up-right',
   transferDown: 'arrow-down-left',
   adjust: 'sliders-horizontal',
+  bonus: 'gift',
+  rebate: 'percent',
   bet: 'coins',
   validBet: 'check',
   win: 'trophy',

@@ -1,3 +1,4 @@
+import { teamPlayFigures } from '@foyer/contract/agents/team-records.ts'
 import { DataTable, type DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -5,7 +6,7 @@ import { toEntriesParam } from '#records/team-entries-param.ts'
 import type { RecordParamsState } from '#records/use-record-params.ts'
 import { useCategoryName } from '#records/use-vendors.ts'
 import type { Overview } from './overview-value.ts'
-import { playFigures, useFigureColumns, useRoundsColumn } from './team-figures.tsx'
+import { useFigureColumns, useRoundsColumn } from './team-figures.tsx'
 import type { TeamReportParams } from './team-report-params.ts'
 
 type Category = Overview['categories'][number]
@@ -18,7 +19,7 @@ export function OverviewCategories({ record: { open }, overview, isOld }: Overvi
   const categoryName = useCategoryName()
   const { categories, totals } = overview
   const [bet, validBet, ...results] = useFigureColumns({
-    figures: playFigures,
+    figures: teamPlayFigures,
     totals,
     onOpen: (figure, row: Category | undefined) =>
       open({ entries: toEntriesParam({ figure, category: row?.category }) }),

@@ -1,4 +1,5 @@
 import { getTeamOverview } from '@foyer/contract/agents/team-overview.ts'
+import { teamFigureNames } from '@foyer/contract/agents/team-records.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,6 @@ import type { Overview } from './overview-value.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportSection } from './report-section.tsx'
 import { RangeCounts, TeamCounts } from './team-counts.tsx'
-import { moneyFigures, playFigures } from './team-figures.tsx'
 import { readTeamReportParams, type TeamReportParams, toRangeQuery } from './team-report-params.ts'
 
 /** `/agentHome?page=agentTeamOverview`: how large the team is, its figures by day and by category, and the agent's own income. */
@@ -62,7 +62,6 @@ function OverviewContent({ record, overview, isOld }: OverviewContentProps) {
   const t = useTranslations('teamRecords')
   const { open } = record
   const search = { start: record.search.days.start, end: record.search.days.end }
-  const figures = [...moneyFigures, ...playFigures]
   return (
     <>
       <CountedUpTo asOf={overview?.asOf} />
@@ -78,7 +77,7 @@ function OverviewContent({ record, overview, isOld }: OverviewContentProps) {
       >
         <StatGrid columns={3}>
           <RangeCounts overview={overview} />
-          {figures.map((figure) => (
+          {teamFigureNames.map((figure) => (
             <FigureStat
               key={figure}
               figure={figure}

@@ -1,12 +1,12 @@
 import type { PlayFigures } from '@foyer/contract/agents/team-records.ts'
+import { teamPlayFigures } from '@foyer/contract/agents/team-records.ts'
 import { useTranslations } from 'use-intl'
 import { StatGrid } from '#records/stat-grid.tsx'
 import { FigureStat } from './figure-stat.tsx'
-import { playFigures } from './team-figures.tsx'
 
 type PlayTotalsProps = {
   totals: PlayFigures | undefined
-  onOpen: (figure: (typeof playFigures)[number]) => void
+  onOpen: (figure: (typeof teamPlayFigures)[number]) => void
 }
 
 /** The figures of play of the range, each of which opens into its entries. */
@@ -15,7 +15,7 @@ export function PlayTotals({ totals, onOpen }: PlayTotalsProps) {
   return (
     <section aria-label={t('totals')}>
       <StatGrid>
-        {playFigures.map((figure) => (
+        {teamPlayFigures.map((figure) => (
           <FigureStat key={figure} figure={figure} amount={totals?.[figure]} onOpen={() => onOpen(figure)} />
         ))}
       </StatGrid>

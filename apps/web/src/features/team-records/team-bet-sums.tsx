@@ -1,4 +1,4 @@
-import { getTeamBetSums, teamBetGroups } from '@foyer/contract/agents/team-records.ts'
+import { getTeamBetSums, teamBetGroups, teamPlayFigures } from '@foyer/contract/agents/team-records.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { DataTable, type DataTableColumn, toDataTableRowsState } from '@foyer/ui/data-table.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
@@ -19,13 +19,7 @@ import { CountedUpTo } from './counted-up-to.tsx'
 import { NoRounds } from './no-rounds.tsx'
 import { PlayTotals } from './play-totals.tsx'
 import { ReportFailure } from './report-failure.tsx'
-import {
-  playFigures,
-  useFigureColumns,
-  useFigureExportColumns,
-  useRoundsColumn,
-  useRoundsExportColumn,
-} from './team-figures.tsx'
+import { useFigureColumns, useFigureExportColumns, useRoundsColumn, useRoundsExportColumn } from './team-figures.tsx'
 import { type TeamReportParams, toBetsQuery } from './team-report-params.ts'
 
 type BetSum = ResponseValueOf<typeof getTeamBetSums>['list'][number]
@@ -46,7 +40,7 @@ export function TeamBetSums(record: RecordParamsState<TeamReportParams>) {
   const failure = findLoadError(query)
   const name = useSumName(by)
   const columns = useFigureColumns({
-    figures: playFigures,
+    figures: teamPlayFigures,
     totals: data?.totals,
     onOpen: (figure, row: BetSum | undefined) =>
       open({ entries: toEntriesParam({ figure, ...(row && { [by]: row.key }) }) }),
@@ -120,7 +114,7 @@ function SumsExport({ rows, rowCount, fileName, by }: SumsExportProps) {
     by === 'day'
       ? { head: t('groups.day'), kind: 'day', cell: ({ key }) => key }
       : { head: t(`groups.${by}`), cell: name }
-  const columns = [useRoundsExportColumn(), useCurrencyExportColumn(), ...useFigureExportColumns(playFigures)]
+  const columns = [useRoundsExportColumn(), useCurrencyExportColumn(), ...useFigureExportColumns(teamPlayFigures)]
   return (
     <ExportButtons<BetSum>
       fileName={fileName}

@@ -1,4 +1,11 @@
-import type { TeamEntryFigure, TeamFigureName, TeamFigures } from '@foyer/contract/agents/team-records.ts'
+import {
+  type TeamEntryFigure,
+  type TeamFigureName,
+  type TeamFigures,
+  teamFigureNames,
+  teamPlayFigures,
+  teamTransactionKinds,
+} from '@foyer/contract/agents/team-records.ts'
 import type { DataTableColumn } from '@foyer/ui/data-table.tsx'
 import { moneyClass } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
@@ -6,13 +13,8 @@ import { formatMoney, formatNumber, signOf } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import type { ExportColumn } from '#records/export/export-column.ts'
 
-/** The figures of a team in the order of every report. */
-export const moneyFigures = ['deposit', 'withdrawal', 'transferUp', 'transferDown', 'adjust'] as const
-export const playFigures = ['bet', 'validBet', 'win', 'profit'] as const
-const teamFigures = [...moneyFigures, ...playFigures]
-
 /** The figures that get a column only where a row has any. */
-const rareFigures: readonly TeamFigureName[] = ['transferUp', 'transferDown', 'adjust']
+const rareFigures: readonly TeamFigureName[] = ['transferUp', 'transferDown', 'adjust', 'bonus', 'rebate']
 
 /** Some figures of a team by name, as decimal strings. */
 type SomeFigures<Figure extends TeamFigureName> = Readonly<Record<Figure, string>>
@@ -70,7 +72,9 @@ export function useFigureColumns<Figure extends TeamFigureName, Row extends Some
 
 /** The figures that a table of these rows shows: those that are rare only where a row has any. */
 export function selectShownFigures(rows: readonly TeamFigures[]): readonly TeamFigureName[] {
-  return teamFigures.filter((figure) => !rareFigures.includes(figure) || rows.some((row) => signOf(row[figure]) !== 0))
+  return teamFigureNames.filter(
+    (figure) => !rareFigures.includes(figure) || rows.some((row) => signOf(row[figure]) !== 0),
+  )
 }
 
 /** The number of rounds, which are not opened: the stake opens into them. */
@@ -112,9 +116,9 @@ export function useRoundsExportColumn(): ExportColumn<{ readonly rounds: number 
 /** The export columns of all figures of a team. */
 export function useTeamFigureExportColumns(): readonly ExportColumn<TeamFigures>[] {
   const [money, rounds, play] = [
-    useFigureExportColumns(moneyFigures),
+    useFigureExportColumns(teamTransactionKinds),
     useRoundsExportColumn(),
-    useFigureExportColumns(playFigures),
+    useFigureExportColumns(teamPlayFigures),
   ]
   return [...money, rounds, ...play]
 }

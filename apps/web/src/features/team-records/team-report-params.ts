@@ -1,4 +1,4 @@
-import { teamBetGroups, teamTransactionKinds } from '@foyer/contract/agents/team-records.ts'
+import { teamBetGroups, teamFigureNames, teamTransactionKinds } from '@foyer/contract/agents/team-records.ts'
 import { type GameType, gameTypes } from '@foyer/contract/games/games.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import { parsePageNumber } from '#platform/navigation/page-number.ts'
@@ -8,19 +8,7 @@ import { type DateRange, isRowId, readDateRange, toCode } from '#records/record-
 import { type EntriesFilter, readEntriesParam } from '#records/team-entries-param.ts'
 
 /** The figures of the overview's chart. */
-export const chartFigures = [
-  'deposit',
-  'withdrawal',
-  'transferUp',
-  'transferDown',
-  'adjust',
-  'bet',
-  'validBet',
-  'win',
-  'profit',
-  'rounds',
-  'newMembers',
-] as const
+export const chartFigures = [...teamFigureNames, 'rounds', 'newMembers'] as const
 export type ChartFigure = (typeof chartFigures)[number]
 
 /** What the page about rounds shows: sums, or the rounds themselves. */

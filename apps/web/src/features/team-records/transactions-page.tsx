@@ -29,7 +29,6 @@ import { FigureStat } from './figure-stat.tsx'
 import { sumMovements, toSignedAmount } from './movement-amounts.ts'
 import { ReportFailure } from './report-failure.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { moneyFigures } from './team-figures.tsx'
 import { readTeamReportParams, type TeamReportParams, toRangeQuery } from './team-report-params.ts'
 
 /** `/agentHome?page=agentDownlineTransactionDetailsCopy`: deposits, withdrawals, transfers to uplines and adjustments of the team. */
@@ -115,7 +114,7 @@ function Movements(record: RecordParamsState<TeamReportParams>) {
 
 type MovementTotalsProps = {
   totals: ResponseValueOf<typeof getTeamTransactions>['totals'] | undefined
-  onOpen: (figure: (typeof moneyFigures)[number]) => void
+  onOpen: (figure: (typeof teamTransactionKinds)[number]) => void
 }
 
 /** What the movements of the range come to, by kind and together. */
@@ -126,7 +125,7 @@ function MovementTotals({ totals, onOpen }: MovementTotalsProps) {
   return (
     <section aria-label={t('teamRecords.totals')}>
       <StatGrid columns={3}>
-        {moneyFigures.map((figure) => (
+        {teamTransactionKinds.map((figure) => (
           <FigureStat key={figure} figure={figure} amount={totals?.[figure]} onOpen={() => onOpen(figure)} />
         ))}
         <Stat

@@ -1,5 +1,5 @@
 import { getTransactionHistory } from '@foyer/contract/betting-and-transaction-records.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import {
   getUplineTransferOptions,
   transferToUpline,

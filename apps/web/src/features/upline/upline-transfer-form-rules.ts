@@ -2,12 +2,8 @@ import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contra
 import type { getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import type { ResponseValueOf } from '@foyer/contract/route.ts'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
-import {
-  type BoundedAmountErrorCode,
-  computeAmountShare,
-  parseAmountWithin,
-  toMinorOrZero,
-} from '#payments/parse-amount.ts'
+import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
+import { computeAmountShare } from '#widgets/amount-share.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface UplineTransferFormValues {

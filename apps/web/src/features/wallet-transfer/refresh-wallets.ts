@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import {
   getConsolidatedFunds,
   getVendorTransfers,

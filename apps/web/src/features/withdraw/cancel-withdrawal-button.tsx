@@ -6,15 +6,15 @@ import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
-import { refreshWithdrawals } from './refresh-withdrawals.ts'
+import { withdrawalReads } from './refresh-withdrawals.ts'
 
 /** Cancels a withdrawal that is still under review, after a confirmation dialog. */
 export function CancelWithdrawalButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useApiMutation(cancelWithdrawal)
-  const cancel = () => mutate({ id }, { onSettled: refreshWithdrawals, onSuccess: () => setDialogOpen(false) })
+  const { mutate, isPending, error, reset } = useApiMutation(cancelWithdrawal, { refresh: withdrawalReads })
+  const cancel = () => mutate({ id }, { onSuccess: () => setDialogOpen(false) })
   const open = () => {
     reset()
     setDialogOpen(true)

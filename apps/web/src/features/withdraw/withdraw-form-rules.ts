@@ -1,12 +1,8 @@
 import { type Currency, computeFee, fromMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawalOptions as WireTerms } from '@foyer/contract/payments/withdrawals.ts'
 import { normalizeAmount } from '#payments/normalize-typed-amount.ts'
-import {
-  type BoundedAmountErrorCode,
-  computeAmountShare,
-  parseAmountWithin,
-  toMinorOrZero,
-} from '#payments/parse-amount.ts'
+import { type BoundedAmountErrorCode, parseAmountWithin, toMinorOrZero } from '#payments/parse-amount.ts'
+import { computeAmountShare } from '#widgets/amount-share.ts'
 import type { FormErrors } from '#widgets/form-resolver.ts'
 
 export interface WithdrawFormValues {

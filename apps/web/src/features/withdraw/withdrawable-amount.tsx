@@ -10,6 +10,7 @@ import { Link } from '#platform/navigation/navigation.tsx'
 import { usePages } from '#platform/navigation/page-and-menu-context.ts'
 import { getServerNowMs } from '#platform/site/server-clock.ts'
 import { MaskedAmount } from '#widgets/masked-amount.tsx'
+import { ActiveBonusNotice } from './active-bonus-notice.tsx'
 import { computeWageredShare, getWithdrawalUnavailableReason, type WithdrawTerms } from './withdraw-form-rules.ts'
 
 type TermsProps = { terms: WithdrawTerms }
@@ -38,6 +39,7 @@ export function WithdrawableAmountCard({ terms }: TermsProps) {
         <DailyLimits terms={terms} />
       </div>
       <UnavailableNotice terms={terms} />
+      <ActiveBonusNotice />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { isWithdrawalFinal } from '@foyer/contract/payments/withdrawal-states.ts'
 import { getWithdrawalOptions, getWithdrawals, type Withdrawal } from '@foyer/contract/payments/withdrawals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

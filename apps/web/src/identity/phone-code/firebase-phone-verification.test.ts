@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const status = {
   whitelabel: [],
@@ -10,6 +10,8 @@ let site: typeof import('#platform/site/site.ts')
 let usesFirebasePhoneAuth: typeof import('./firebase-phone-verification.ts').usesFirebasePhoneAuth
 
 beforeAll(async () => {
+  // Modules cached by earlier test files have read another page.
+  vi.resetModules()
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify({ status, language: 'TY', lanes: {} }) }),
     documentElement: { dataset: {} },
@@ -17,6 +19,11 @@ beforeAll(async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} })
   site = await import('#platform/site/site.ts')
   usesFirebasePhoneAuth = (await import('./firebase-phone-verification.ts')).usesFirebasePhoneAuth
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
 test('an open page follows a change of the phone provider', () => {

@@ -45,14 +45,19 @@ export function apiQueryOptions<R extends Route>(route: R, query: Partial<Reques
   })
 }
 
-/** A mutation. `refresh` lists the reads that it invalidates, whatever their query. */
+/**
+ * A mutation. `refresh` lists the reads that it invalidates, whatever their query: once it has succeeded, and after a conflict (409), which
+ * means that they are not what the page shows.
+ */
 export function useApiMutation<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
   const client = useQueryClient()
+  const refreshReads = async () => {
+    await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: [stale.path] })))
+  }
   return useMutation<ResponseValueOf<R>, CallError, RequestBodyOf<R>>({
     mutationFn: (body) => callApi(route, { body }),
-    onSuccess: async () => {
-      await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: [stale.path] })))
-    },
+    onSuccess: refreshReads,
+    onError: ({ status }) => (status === 409 ? refreshReads() : undefined),
   })
 }
 

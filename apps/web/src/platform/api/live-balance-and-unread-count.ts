@@ -1,7 +1,7 @@
 import { getFloat } from '@foyer/contract/agents/float.ts'
 import { getInbox } from '@foyer/contract/inbox.ts'
 import type { LiveMessage } from '@foyer/contract/live-topics.ts'
-import { getBalance, type WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, type WalletSummary } from '@foyer/contract/payments/balance.ts'
 import { getConsolidatedFunds, getUplineTransferOptions } from '@foyer/contract/payments/vendor-and-upline-transfers.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { sessionStore } from '#platform/session/session-store.ts'

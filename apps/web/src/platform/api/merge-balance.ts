@@ -1,4 +1,4 @@
-import type { WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import type { WalletSummary } from '@foyer/contract/payments/balance.ts'
 import type { BalanceDisplayHold } from './hold-back-balance-during-round.ts'
 
 /**

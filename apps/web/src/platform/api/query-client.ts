@@ -1,5 +1,5 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games/games.ts'
-import { getBalance, type WalletSummary } from '@foyer/contract/payments/deposits.ts'
+import { getBalance, type WalletSummary } from '@foyer/contract/payments/balance.ts'
 import { getNoticesAndBanners } from '@foyer/contract/site/announcements-and-banners.ts'
 import { getSiteStatus } from '@foyer/contract/site/site-status-and-brand-settings.ts'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import type { MemberInfo } from '@foyer/contract/identity/session.ts'
 import type { LiveMessage } from '@foyer/contract/live-topics.ts'
 import { type Role, roleOfMemberType } from '@foyer/contract/roles.ts'
 import { createStore } from '#platform/browser/store.ts'

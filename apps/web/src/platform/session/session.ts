@@ -1,4 +1,4 @@
-import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/identity/session.ts'
 import type { AccessLevelName, Role } from '@foyer/contract/roles.ts'
 import { accessLevels as accessRules } from '@foyer/contract/roles.ts'
 import type { Query } from '@tanstack/react-query'

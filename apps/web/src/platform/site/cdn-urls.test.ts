@@ -1,11 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
-beforeAll(() => {
-  vi.stubGlobal('location', new URL('https://play.example/rng'))
-})
-vi.mock('./site.ts', () => ({
+// Modules cached by earlier test files hold the unmocked module.
+vi.resetModules()
+vi.stubGlobal('location', new URL('https://play.example/rng'))
+vi.doMock('./site.ts', () => ({
   site: { status: { imageCDNs: ['https://a.example', 'https://b.example'], launchGameCDNs: [] } },
 }))
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.doUnmock('./site.ts')
+  vi.resetModules()
+})
 const { listGameLaunchUrls, createImagePropsWithFallback, listImageUrls } = await import('./cdn-urls.ts')
 
 test('tries each CDN once for one of our images, then our own host, and then stops', () => {

@@ -31,7 +31,7 @@ export function SideMenuList({ isCollapsed = false, onChosen }: SideMenuListProp
           <p className={isCollapsed ? 'mx-3 mbe-2 border-bs border-line' : groupTitle}>
             {isCollapsed ? null : group.title}
           </p>
-          <ul aria-label={group.title} className="grid gap-0.5">
+          <ul aria-label={group.title} className="grid grid-cols-1 gap-0.5">
             {group.entries.map((entry) => (
               <li key={entry.id}>
                 <EntryLink entry={entry} current={isCurrent(entry)} isCollapsed={isCollapsed} onChosen={onChosen} />
@@ -110,7 +110,13 @@ function EntryIcon({ entry, current }: Pick<EntryLinkProps, 'entry' | 'current'>
 }
 
 function EntryName({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
-  return <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
+  return (
+    <span
+      className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 py-1 text-start leading-display text-pretty wrap-anywhere'}
+    >
+      {children}
+    </span>
+  )
 }
 
 /**

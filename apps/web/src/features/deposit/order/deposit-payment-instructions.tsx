@@ -28,7 +28,7 @@ export function DepositPaymentInstructions({ order }: { order: Deposit }) {
 function BankTransfer({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { id, state, hasSlip } = order
-  if (state === 'confirmed' || isRejectedByOperator(order)) return null
+  if (state === 'confirmed' || state === 'chargedBack' || isRejectedByOperator(order)) return null
   const slip = <DepositSlipUpload id={id} hasSlip={hasSlip} />
   if (state === 'pending') {
     return (

@@ -1,4 +1,5 @@
-import { type Deposit, depositStateMachine, getBalance, getDeposits } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { type Deposit, depositStateMachine, getDeposits } from '@foyer/contract/payments/deposits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQueryOptions } from '#platform/api/api.ts'
@@ -20,7 +21,7 @@ export function useLiveDeposit(id: string) {
   })
   const state = query.data?.state
   useEffect(() => {
-    if (state === 'confirmed') void client.invalidateQueries({ queryKey: [getBalance.path] })
+    if (state === 'confirmed' || state === 'chargedBack') void client.invalidateQueries({ queryKey: [getBalance.path] })
   }, [state, client])
   return query
 }

@@ -1,4 +1,5 @@
-import { type Deposit, getBalance, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { type Deposit, getDepositMethods } from '@foyer/contract/payments/deposits.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { DetailList } from '@foyer/ui/detail-list.tsx'
@@ -44,12 +45,13 @@ export function DepositView({ id }: { id: string }) {
 function LoadedDeposit({ order }: { order: Deposit }) {
   const { format } = useLanguage()
   const labels = useDepositOutcomeLabels(order)
+  const isCredited = order.state === 'confirmed' || order.state === 'chargedBack'
   return (
     <div className="grid gap-6">
       <PaymentStatusSummary
         {...depositStateAppearance[order.state]}
         title={labels.title}
-        amount={formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
+        amount={formatMoney(isCredited ? order.credited : order.amount, format)}
       >
         <p className="max-w-100 text-muted text-pretty">{labels.explanation}</p>
         {labels.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{labels.reason}</p>}
@@ -93,6 +95,7 @@ function Details({ order }: { order: Deposit }) {
     ...(hasFee ? [{ name: t('credited'), value: formatMoney(order.credited, format) }] : []),
     { name: t('opened'), value: formatTimestamp(order.createdAt, format) },
     ...(order.settledAt ? [{ name: t('closed'), value: formatTimestamp(order.settledAt, format) }] : []),
+    ...(order.chargedBackAt ? [{ name: t('chargedBackAt'), value: formatTimestamp(order.chargedBackAt, format) }] : []),
     { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
   ]
   return <DetailList items={details} variant="quiet" boxed className="mx-auto w-full max-w-135" />
@@ -108,7 +111,7 @@ function NextActions({ order }: { order: Deposit }) {
           {t('play')}
         </Link>
       )}
-      {order.state === 'confirmed' && (
+      {(order.state === 'confirmed' || order.state === 'chargedBack') && (
         <Link to="transactionHistory" className={buttonClass()}>
           {t('seeMovements')}
         </Link>

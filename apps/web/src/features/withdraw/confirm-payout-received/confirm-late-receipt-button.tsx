@@ -2,7 +2,7 @@ import { submitPayoutReceipt, type Withdrawal } from '@foyer/contract/payments/w
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { refreshWithdrawals } from '#features/withdraw/refresh-withdrawals.ts'
+import { withdrawalReads } from '#features/withdraw/refresh-withdrawals.ts'
 import { useApiMutation } from '#platform/api/api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
@@ -13,9 +13,8 @@ export function ConfirmLateReceiptButton({ withdrawal: { id, payout } }: { withd
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useApiMutation(submitPayoutReceipt)
-  const confirmReceipt = () =>
-    mutate({ id, outcome: 'full' }, { onSettled: refreshWithdrawals, onSuccess: () => setDialogOpen(false) })
+  const { mutate, isPending, error, reset } = useApiMutation(submitPayoutReceipt, { refresh: withdrawalReads })
+  const confirmReceipt = () => mutate({ id, outcome: 'full' }, { onSuccess: () => setDialogOpen(false) })
   const open = () => {
     reset()
     setDialogOpen(true)

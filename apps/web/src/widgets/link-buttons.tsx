@@ -2,18 +2,18 @@ import { Button, type ButtonProps } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { toastQueue } from '#platform/browser/toast-queue.ts'
 import { site } from '#platform/site/site.ts'
-import { useCopyToClipboard } from '#widgets/use-copy-to-clipboard.tsx'
+import { useCopyToClipboard } from './use-copy-to-clipboard.tsx'
 
 type LinkButtonProps = { url: string } & Pick<ButtonProps, 'size' | 'variant'>
 
-/** Copies the address of an invite link. */
-export function CopyInviteLinkButton({ url, size = 'sm', variant }: LinkButtonProps) {
-  const t = useTranslations('registerCenter')
+/** Copies a link. */
+export function CopyLinkButton({ url, size = 'sm', variant }: LinkButtonProps) {
+  const t = useTranslations('copy')
   const { copy, confirmation } = useCopyToClipboard()
   return (
     <>
       <Button size={size} variant={variant} icon="copy" onClick={() => copy(url)}>
-        {t('copy')}
+        {t('copyLink')}
       </Button>
       {confirmation}
     </>
@@ -21,8 +21,8 @@ export function CopyInviteLinkButton({ url, size = 'sm', variant }: LinkButtonPr
 }
 
 /** Opens the share sheet of the device; nothing where the browser has none. */
-export function ShareInviteLinkButton({ url, size = 'sm', variant }: LinkButtonProps) {
-  const t = useTranslations('registerCenter')
+export function ShareLinkButton({ url, size = 'sm', variant }: LinkButtonProps) {
+  const t = useTranslations('copy')
   if (!('share' in navigator)) return null
   const share = async () => {
     try {
