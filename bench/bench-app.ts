@@ -10,6 +10,7 @@ import { openGatewayDatabase } from '@foyer/gateway/db/connect.ts'
 import type { Database } from '@foyer/gateway/db/database-transactions.ts'
 import { migrateGatewayDatabase } from '@foyer/gateway/db/migrate.ts'
 import { connectSharedState } from '@foyer/gateway/shared-state/connect-shared-state.ts'
+import type { FastifyInstance } from 'fastify'
 
 const analyzeEveryMs = 10_000
 
@@ -24,14 +25,15 @@ export interface BenchApp {
 export async function withBenchApp<Result>(
   databaseUrl: string | undefined,
   work: (app: BenchApp) => Promise<Result>,
+  extend: Extension = () => undefined,
 ): Promise<Result> {
   if (databaseUrl)
     return withServerDatabase(databaseUrl, async (url) =>
-      withAppOn(await openGatewayDatabase({ databaseUrl: url }), work),
+      withAppOn(await openGatewayDatabase({ databaseUrl: url }), work, extend),
     )
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
-    return await withAppOn(await openGatewayDatabase({ dataDir }), work)
+    return await withAppOn(await openGatewayDatabase({ dataDir }), work, extend)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -55,13 +57,21 @@ export async function withServerDatabase<Result>(
   }
 }
 
-async function withAppOn<Result>(db: Database, work: (app: BenchApp) => Promise<Result>): Promise<Result> {
+/** Registers routes of the benchmark's own. */
+type Extension = (server: FastifyInstance, services: AppServices) => void
+
+async function withAppOn<Result>(
+  db: Database,
+  work: (app: BenchApp) => Promise<Result>,
+  extend: Extension,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
   try {
     await migrateGatewayDatabase(db)
     const sharedState = await connectSharedState(undefined)
     const { app, services } = await buildApp({ config, db, sharedState, runJobs: false })
+    extend(app, services)
     // As the job of the embedded database and autovacuum do, which a server of a test machine may have off.
     const analyzing = setInterval(() => void analyzeChangedTables(db).catch(() => undefined), analyzeEveryMs)
     try {

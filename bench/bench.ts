@@ -1,5 +1,6 @@
 import { benchCrashTable } from './crash-table.ts'
 import { benchDevReload } from './dev-reload.ts'
+import { benchEngagement } from './engagement.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchGameFirstPlay } from './game-first-play.ts'
 import { benchGameFrames } from './game-frames.ts'
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchMemberRecordPages(process.env.DATABASE_URL),
   team: () => benchTeam(process.env.DATABASE_URL),
+  engagement: () => benchEngagement(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)

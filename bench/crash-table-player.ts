@@ -3,9 +3,9 @@ import type { CrashEvent } from '@foyer/studio/games/crash/rules.ts'
 import type { BenchOperator } from './studio-operator.ts'
 import { openStudioSession, type StudioSession } from './studio-session.ts'
 
-/** The parts of a table's state that a player of the benchmark reads. */
+/** The parts of a message of the table that a player of the benchmark reads; the round only if it has changed. */
 export interface TableMessage {
-  readonly round: {
+  readonly round?: {
     readonly id: string
     readonly state: string
     readonly betsUntil: number

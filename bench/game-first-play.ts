@@ -32,6 +32,9 @@ const kinds: Readonly<Record<GameKind, { readonly playable: string; readonly max
 
 const games: Readonly<Record<string, MeasuredGame>> = {
   plinko: { kind: 'solo', nodeId: 'isb-pinball-comet', maxKilobytes: 5 },
+  limbo: { kind: 'solo', nodeId: 'wd-limbo-llama', maxKilobytes: 5 },
+  wheel: { kind: 'solo', nodeId: 'ttg-tortoise-wheel', maxKilobytes: 5 },
+  keno: { kind: 'solo', nodeId: 'png-pixel-keno', maxKilobytes: 5 },
   mines: { kind: 'solo', nodeId: 'ae-lucky-duck-pond', maxKilobytes: 5 },
   crash: { kind: 'table', nodeId: 'ag-cloud-hopper', maxKilobytes: 10 },
   roulette: { kind: 'table', nodeId: 'lotus-moonlit-roulette', maxKilobytes: 12 },

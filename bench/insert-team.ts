@@ -1,10 +1,9 @@
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database-transactions.ts'
 import { session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
 
 export const benchBrand = 'aurora'
-const dayMs = 24 * 60 * 60_000
-
 /** The line of a head agent, in which everybody is an agent. The members of a level are spread evenly over the level above. */
 export interface BenchLine {
   readonly name: string

@@ -3,6 +3,7 @@ import {
   getProfitAndLoss,
   getTransactionHistory,
 } from '@foyer/contract/betting-and-transaction-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { type Database, inTransaction } from '@foyer/gateway/db/database-transactions.ts'
 import { member, session } from '@foyer/gateway/db/schema/members.ts'
 import { createSessionToken } from '@foyer/gateway/http/request-pipeline.ts'
@@ -19,8 +20,6 @@ const callCount = 200
 const pageSize = 20
 const deepPage = 1_000
 const entryCount = 1_000_000
-const dayMs = 24 * 60 * 60_000
-
 interface RecordsPage {
   readonly list?: readonly unknown[]
   readonly rows?: readonly unknown[]

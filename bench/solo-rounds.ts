@@ -15,6 +15,9 @@ const maxMs = 5
 const choices: Readonly<Record<string, object>> = {
   dice: { side: 'under', target: 4_950 },
   plinko: { rows: 12, risk: 'medium' },
+  limbo: { target: 200 },
+  wheel: { segments: 20, risk: 'medium' },
+  keno: { numbers: [3, 7, 12, 28], risk: 'medium' },
 }
 
 /**

@@ -1,34 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readOldestUnreadAt } from '@foyer/gateway/activity/activity-consumers.ts'
 import { foldActivity } from '@foyer/gateway/activity/fold-activity.ts'
-import { round } from '@foyer/gateway/db/schema/games.ts'
 import { activityConsumers } from '@foyer/gateway/jobs/activity-consumer-list.ts'
-import { houseAdjustment, playerCash } from '@foyer/gateway/ledger/accounts.ts'
-import { inLedgerTransaction, postInOwnTransaction } from '@foyer/gateway/ledger/ledger.ts'
-import { postBet } from '@foyer/gateway/ledger/round-transactions.ts'
 import type { BenchApp } from './bench-app.ts'
 import { type BenchLine, benchBrand } from './insert-team.ts'
 import { type Measurement, measurementWithMaximum, measurementWithMinimum } from './measurement.ts'
+import { fundPlayers, placeBets } from './place-bets.ts'
 
 const betsPerSecond = 500
 const measuredMs = 45_000
-const sliceMs = 5
 const foldEveryMs = 5_000
 const mostLagSeconds = 15
 const playerCount = 1_000
-/** As many as a gateway's connections; bets that are due wait for one. */
-const mostAtOnce = 16
 
 /**
  * How far the activity stream, and the slowest of its consumers, is behind what happens, while members of a line place 500 bets a second in
  * transactions of their own. The jobs' passes run as often as in the gateway, in the same process.
  */
 export async function measureStreamLag(app: BenchApp, line: BenchLine): Promise<Measurement[]> {
-  await fundPlayers(app, line)
+  const players = Array.from({ length: playerCount }, (_, n) => BigInt(line.headId + n))
+  await fundPlayers(app, players)
   const untilMs = performance.now() + measuredMs
   const isOver = () => performance.now() >= untilMs
   const [placed, lagSeconds] = await Promise.all([
-    placeBets(app, line, isOver),
+    placeBets(app, {
+      name: 'lag',
+      perSecond: betsPerSecond,
+      stake: 1n,
+      playerOf: (bet) => players[(bet * 7) % playerCount] ?? 0n,
+      isOver,
+    }),
     watchLag(app, isOver),
     foldRepeatedly(app, isOver),
   ])
@@ -43,52 +44,6 @@ export async function measureStreamLag(app: BenchApp, line: BenchLine): Promise<
     ),
     measurementWithMaximum(`${kind}: stream and its consumers behind, at most`, lagSeconds, mostLagSeconds, 's'),
   ]
-}
-
-const playerOf = ({ headId }: BenchLine, n: number) => BigInt(headId + n)
-
-async function fundPlayers({ db }: BenchApp, line: BenchLine): Promise<void> {
-  for (let n = 0; n < playerCount; n++) {
-    const legs = [
-      { account: houseAdjustment(benchBrand, 'USD'), amount: -1_000_000n },
-      { account: playerCash(playerOf(line, n), 'USD'), amount: 1_000_000n },
-    ]
-    await postInOwnTransaction(db, { scope: 'bench', idempotencyKey: `fund ${n}`, kind: 'adjust', legs })
-  }
-}
-
-/** Places the bets that are due at each moment, however long the earlier ones take. Returns how many were placed. */
-async function placeBets({ db }: BenchApp, line: BenchLine, isOver: () => boolean): Promise<number> {
-  const startMs = performance.now()
-  const running = new Set<Promise<void>>()
-  let begun = 0
-  while (!isOver()) {
-    const due = Math.floor(((performance.now() - startMs) * betsPerSecond) / 1_000)
-    for (; begun < due && running.size < mostAtOnce; begun++) {
-      const bet = placeBet(db, playerOf(line, (begun * 7) % playerCount), begun).finally(() => running.delete(bet))
-      running.add(bet)
-    }
-    await delay(sliceMs)
-  }
-  await Promise.all(running)
-  return begun
-}
-
-/** A round of one bet that is lost, with its ledger transaction. */
-async function placeBet(db: BenchApp['db'], playerId: bigint, number: number): Promise<void> {
-  const stake = { adapter: 'bench', brand: benchBrand, vendor: 'PG', playerId, currency: 'USD', amount: 1n } as const
-  await inLedgerTransaction(db, async (tx) => {
-    const at = new Date()
-    const rows = await tx
-      .insert(round)
-      .values({
-        ...{ adapter: 'bench', vendorRoundId: `lag ${number}`, vendor: 'PG', memberId: playerId, brand: benchBrand },
-        ...{ nodeId: 'bench-0', currency: 'USD', state: 'settled', betMinor: 1n, winMinor: 0n },
-        ...{ startedAt: at, settledAt: at },
-      })
-      .returning({ id: round.id })
-    await postBet(tx, { ...stake, txId: `lag ${number}`, roundId: rows[0]?.id })
-  })
 }
 
 async function foldRepeatedly({ services }: BenchApp, isOver: () => boolean): Promise<void> {

@@ -11,6 +11,7 @@ import {
   getTeamTransactions,
   teamBetGroups,
 } from '@foyer/contract/agents/team-records.ts'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { foldActivity, windowMs } from '@foyer/gateway/activity/fold-activity.ts'
 import { analyzeChangedTables } from '@foyer/gateway/db/analyze-changed-tables.ts'
 import { activityConsumers } from '@foyer/gateway/jobs/activity-consumer-list.ts'
@@ -41,8 +42,6 @@ const large: BenchLine = { name: 'large', headId: 1, levels: [1, 50, 2_000, 20_0
 const small: BenchLine = { name: 'small', headId: 200_001, levels: [1, 50, 950] }
 const rounds = { large: 300_000, small: 30_000 }
 const days = 30
-const dayMs = 24 * 60 * 60_000
-
 const mostRatio = 2
 const callCount = 200
 const mostCallMs = 100
