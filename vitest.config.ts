@@ -2,14 +2,19 @@ import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { testSeedVariable } from './scripts/test-results.ts'
 
+/**
+ * Loading the code takes longer than most test files, so a worker loads it once (`isolate`). A test file that mocks a module resets the modules.
+ * The games' sums over all outcomes keep a worker for each file: loops that the files of several games have run are slower by half.
+ */
+const gamesFolder = 'apps/studio/src/games'
 const projects = [
-  { name: 'contract', dir: 'packages/contract' },
-  { name: 'ui', dir: 'packages/ui' },
+  { name: 'contract', dir: 'packages/contract', isolate: false },
+  { name: 'ui', dir: 'packages/ui', isolate: false },
   { name: 'art', dir: 'packages/art' },
-  { name: 'web', dir: 'apps/web' },
-  { name: 'studio', dir: 'apps/studio' },
-  { name: 'scripts', dir: 'scripts' },
-  // Loading the gateway takes longer than most of its test files, so a worker loads it once. A test file that mocks a module resets the modules.
+  { name: 'web', dir: 'apps/web', isolate: false },
+  { name: 'studio', dir: 'apps/studio', isolate: false, exclude: [`${gamesFolder}/**`] },
+  { name: 'games', dir: gamesFolder },
+  { name: 'scripts', dir: 'scripts', isolate: false },
   {
     name: 'gateway',
     dir: 'apps/gateway',
@@ -42,12 +47,12 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     passWithNoTests: true,
     provide: { seed },
-    projects: projects.map(({ dir, ...test }) => ({
+    projects: projects.map(({ dir, exclude = [], ...test }) => ({
       extends: true,
       test: {
         ...test,
         include: [`${dir}/**/*.test.{ts,tsx}`],
-        exclude: [...defaultExclude, ...serverOnly],
+        exclude: [...defaultExclude, ...serverOnly, ...exclude],
       },
     })),
   },

@@ -59,8 +59,8 @@ export function writeBuildStamp(build: FrontendBuild, sourceHash: string, folder
   writeFileSync(join(folder, build.folder, stampFile), sourceHash)
 }
 
-/** Hashes the names and contents of everything that the build reads. */
-export function hashSources(build: FrontendBuild, folder = repositoryRoot): string {
+/** Hashes the names and contents of everything that a build reads. */
+export function hashSources(build: Pick<FrontendBuild, 'sources'>, folder = repositoryRoot): string {
   const hash = createHash('sha256')
   for (const path of build.sources.flatMap((source) => listSourceFiles(folder, source))) {
     const content = readFileSync(join(folder, path))

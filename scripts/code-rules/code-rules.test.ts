@@ -52,6 +52,18 @@ const examples: readonly [(file: SourceFile) => RuleFinding[], string, string, s
     'vi.useFakeTimers()\nafterAll(() => vi.useRealTimers())\n',
   ],
   [
+    checkSharedTestGlobals,
+    'apps/web/src/app/planted.test.ts',
+    `vi.stubGlobal('location', {})\n`,
+    `vi.stubGlobal('location', {})\nafterAll(() => {\n  vi.unstubAllGlobals()\n  vi.resetModules()\n})\n`,
+  ],
+  [
+    checkSharedTestGlobals,
+    'packages/ui/src/planted.test.tsx',
+    `vi.mock('./a.ts')\n`,
+    `vi.doMock('./a.ts')\nafterAll(() => {\n  vi.doUnmock('./a.ts')\n  vi.resetModules()\n})\n`,
+  ],
+  [
     checkBrowserTestFixture,
     'e2e/planted.spec.ts',
     `import { expect, test } from '@playwright/test'\n`,

@@ -126,7 +126,7 @@ function gatewayFolder([folder, { bans, allows }]: [string, GatewayFolder]): Imp
 }
 
 /** Modules with folders inside: their files import each other; other modules through their service. */
-const dividedModules = ['session', 'withdrawals'] as const
+const dividedModules = ['promotions', 'session', 'withdrawals'] as const
 
 /** Of a module: services and stores; its routes, which know HTTP. */
 function moduleLayers(module?: (typeof dividedModules)[number]): ImportLayer[] {

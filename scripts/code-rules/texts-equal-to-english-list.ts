@@ -45,6 +45,8 @@ const textsByReason: Readonly<Record<string, readonly AllowedText[]>> = {
     { text: 'Email', languages: ['vi'] },
     { text: 'Hot', languages: ['vi'] },
     { text: 'Jackpot', languages: ['vi'] },
+    { text: 'Keno', languages: ['vi'] },
+    { text: 'Limbo', languages: ['vi'] },
     { text: 'Menu', languages: ['vi'] },
     { text: 'Plinko', languages: ['vi'] },
     { text: 'Roulette', languages: ['vi'] },
