@@ -1,21 +1,16 @@
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import {
-  createUniqueUsername,
-  siteUrlOf,
-  submitLoginForm,
-  submitRegistration,
-  type TestBrand,
-  testBrands,
-} from './support/page-actions.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createUniqueUsername, siteUrlOf, submitLoginForm, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
+import { registerByLink } from './support/register-by-link.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { arabicMessages } from './support/site-texts-by-language.ts'
-import { test, withClosedPopups } from './support/test-with-closed-popups.ts'
+import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, TestBrand]
 const site = siteUrlOf(aurora)
-const { agentCentre, agentLanding, contracts, downlines, frame, inbox, registerCenter, session, titles } = aurora.words
+const { agentCentre, agentLanding, contracts, copy, downlines, frame, inbox, registerCenter, session, titles } =
+  aurora.words
 
 async function openAgentPage(page: Page, name: string): Promise<void> {
   await page.goto(`${site}/agentHome?page=${name}`)
@@ -36,24 +31,9 @@ async function findDownline(page: Page, account: string): Promise<Locator> {
   return rows
 }
 
-/** Registers by an invite link, in a browser of its own. */
-async function registerByLink(context: BrowserContext, url: string): Promise<string> {
-  const page = await (await withClosedPopups(context)).newPage()
-  await page.goto(url)
-  const dialog = page.getByRole('dialog', { name: frame.register })
-  const name = createUniqueUsername()
-  await dialog.getByRole('textbox', { name: session.fields.username }).fill(name)
-  await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
-  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
-  await submitRegistration(dialog, session)
-  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible({
-    timeout: 20_000,
-  })
-  return name
-}
-
 test('an agent logs in to the centre, reads the announcements to agents and logs out @journey', async ({ page }) => {
-  await page.goto(`${site}/agent`)
+  // The first page of a new site: its pictures are being drawn, and the load event waits for them.
+  await page.goto(`${site}/agent`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { name: agentLanding.becomeTitle })).toBeVisible()
   await submitLoginForm(page.getByRole('region', { name: agentLanding.door }), aurora, 'agent')
   // The offer that waits for the demo agent opens by itself.
@@ -143,14 +123,14 @@ test('who registers by an invite link appears in the team; a link that is off ta
   const card = main.getByRole('listitem').filter({ hasText: label })
   await expect(card).toContainText(url)
   const context = await browser.newContext()
-  const name = await registerByLink(context, url)
+  const { name } = await registerByLink(context, url, aurora)
   await context.close()
   await page.reload()
   const registered = card.locator('dl > div').filter({ hasText: registerCenter.registered })
   await expect(registered.locator('dd')).toHaveText('1')
   await card.getByRole('switch').click()
   await expect(card).toContainText(registerCenter.states.off)
-  await expect(card.getByRole('button', { name: registerCenter.copy })).toBeHidden()
+  await expect(card.getByRole('button', { name: copy.copyLink })).toBeHidden()
   await page.screenshot({ path: 'screenshots/agent-links-1440-dark-EN-aurora.png' })
   await openAgentPage(page, 'downlineManagmentView')
   const row = await findDownline(page, name)

@@ -106,7 +106,8 @@ async function readMovements(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await page.goto(`${site}/agentHome?page=agentDownlineTransactionDetailsCopy&${range}`)
   const movements = main.getByRole('table', { name: teamRecords.movementsCaption })
-  await expect(movements.locator('tbody tr').first()).toContainText(teamRecords.kinds.deposit)
+  // The newest movements are what yesterday's bets have earned.
+  await expect(movements.locator('tbody tr').first()).toContainText(teamRecords.kinds.rebate)
   await expectToOpen(page, figureIn(main, figures.deposit))
   await main.getByRole('combobox', { name: teamRecords.kind }).selectOption({ label: teamRecords.kinds.withdrawal })
   await expect(page).toHaveURL(/type=withdrawal/)
@@ -120,7 +121,7 @@ test('an agent reads the reports of the team and opens figures into their entrie
   await page.goto(`${site}/agentHome`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: titles.agentTeamOverview })).toBeVisible()
-  await expect(main.getByText(teamRecords.countedUpTo.split('{')[0] ?? '')).toBeVisible()
+  await expect(main.getByText(records.countedUpTo.split('{')[0] ?? '')).toBeVisible()
   await main.getByRole('button', { name: records.quick.thisMonth }).click()
   await expect(main.getByText(teamRecords.activePeriods.month)).toBeVisible()
   await page.goto(`${site}/agentHome?page=agentTeamOverview&${range}`)

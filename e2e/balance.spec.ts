@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveTopic } from '@foyer/contract/live-topics.ts'
-import { getBalance } from '@foyer/contract/payments/deposits.ts'
+import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import {

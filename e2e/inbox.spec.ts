@@ -9,10 +9,13 @@ for (const brand of testBrands) {
   }) => {
     await openHomePage(page, brand)
     await registerMember(page, brand)
-    const { inbox, member } = brand.words
+    const { inbox, member, titles } = brand.words
+    const messages = page
+      .getByRole('navigation', { name: member.navigation })
+      .getByRole('link', { name: titles.messageV2 })
     await expect(page.getByRole('button', { name: /^1 \D+$/ })).toBeVisible()
     await page.goto(`${new URL(page.url()).origin}/member?page=messageV2`)
-    await expect(page.getByRole('navigation', { name: member.navigation })).toContainText('1')
+    await expect(messages).toContainText('1')
     const entry = page.getByRole('main').getByRole('button', { expanded: false }).first()
     await expect(entry).toContainText(inbox.unread)
     await entry.click()
@@ -23,6 +26,6 @@ for (const brand of testBrands) {
     await expectNoOverflow(page)
     await page.getByRole('button', { name: inbox.delete }).click()
     await expect(page.getByText(inbox.empty)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: member.navigation })).not.toContainText(/\d/)
+    await expect(messages).not.toContainText(/\d/)
   })
 }

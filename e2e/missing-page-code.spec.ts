@@ -1,3 +1,4 @@
+import { getInbox } from '@foyer/contract/inbox.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import {
@@ -179,4 +180,16 @@ test('offers a retry in place of a verifier that could not be loaded, and the ga
   blocked.unblock()
   await game.getByRole('button', { name: formatMessage('tryAgain') }).click()
   await expect(game.getByRole('textbox').first()).toBeVisible()
+})
+
+test('a page shows the general text for an error code that it does not know', async ({ page }) => {
+  await signInByRequest(page, brand)
+  const body = { success: false, value: null, message: 'code_of_a_newer_gateway', requestId: 'req-of-the-error' }
+  await page.route(`**${getInbox.path}*`, (route) => route.fulfill({ status: 500, json: body }))
+  await page.goto(`${siteUrlOf(brand)}/member?page=messageV2`)
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText(errors.internal)
+  await expect(failure).toContainText('req-of-the-error')
+  await expect(failure.getByRole('button', { name: frame.retry })).toBeVisible()
+  await expect(page.getByText('code_of_a_newer_gateway')).toHaveCount(0)
 })

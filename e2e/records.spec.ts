@@ -89,13 +89,23 @@ for (const brand of testBrands) {
     const second = await shown()
     await page.reload()
     await expect.poll(shown).toEqual(second)
-    await turn('nextPage').click()
-    await expect(rounds.first()).not.toHaveText(second[0] ?? '')
-    await expect(turn('nextPage')).toHaveCount(0)
-    expect((await shown()).length).toBeLessThan(20)
-    await turn('previousPage').click()
-    await expect(page).toHaveURL(/[?&]after=\d+/)
-    await expect.poll(shown).toEqual(second)
+    const turned = [newest, second]
+    const turnPage = async (way: 'previousPage' | 'nextPage') => {
+      const before = await shown()
+      await turn(way).click()
+      await expect(rounds.first()).not.toHaveText(before[0] ?? '')
+    }
+    while ((await turn('nextPage').count()) > 0) {
+      await turnPage('nextPage')
+      turned.push(await shown())
+    }
+    expect(turned.length).toBeGreaterThan(2)
+    expect((await shown()).length).toBeLessThanOrEqual(20)
+    for (const expected of turned.slice(1, -1).reverse()) {
+      await turnPage('previousPage')
+      await expect(page).toHaveURL(/[?&]after=\d+/)
+      await expect.poll(shown).toEqual(expected)
+    }
     await turn('previousPage').click()
     await expect.poll(shown).toEqual(newest)
     await page.goBack()
@@ -144,10 +154,12 @@ test('pages through a year of days and resets the page when the range changes', 
   const brand = testBrands[0] as TestBrand
   const { records, paging } = brand.words
   let newest = ''
+  // A day, such as yesterday, may have no row: its figures are those of the year then.
+  let [row]: ResponseValueOf<typeof getProfitAndLoss>['rows'] = []
   await page.route(`**${getProfitAndLoss.path}?*`, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = (await response.json()) as { value: ResponseValueOf<typeof getProfitAndLoss> }
-    const [row] = value.rows
+    row = value.rows[0] ?? row
     const start = new URL(route.request().url()).searchParams.get('startDate') ?? ''
     newest = new Date(Date.parse(start) + limits.profitPageSize * 86_400_000).toISOString().slice(0, 10)
     const rows = Array.from({ length: limits.profitPageSize + 1 }, (_, day) => ({

@@ -99,10 +99,11 @@ test('under the strict profile, explains that upline transfers are unavailable a
   const testSite = await startCustomBrandTestSite(strict, { FOYER_SEED: 'demo' })
   try {
     await signInByRequest(page, aurora, { siteUrl: testSite.url })
-    await page.goto(testSite.url)
+    // A new site makes each size of its art when it is first asked for; the texts do not wait for it.
+    await page.goto(testSite.url, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('region', { name: home.notices })).toBeVisible()
     await expect(page.getByText(home.jackpot, { exact: true })).toBeHidden()
-    await page.goto(uplinePageUrl(aurora, testSite.url))
+    await page.goto(uplinePageUrl(aurora, testSite.url), { waitUntil: 'domcontentloaded' })
     await expect(page.getByText(upline.obstacles.forbidden)).toBeVisible()
     await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
     await expectAccessible(page)

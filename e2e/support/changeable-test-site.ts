@@ -10,6 +10,8 @@ export interface ChangeableTestSite {
   updateBrand(brand: string, path: string, value: unknown): Promise<void>
   /** Executes an SQL statement of one line. */
   executeSql(statement: string): Promise<void>
+  /** Settles what the contracts of a brand pay, with the clock of so many seconds from now. */
+  settleIn(brand: string, seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startChangeableTestSite(): Promise<ChangeableTestSite> {
   return {
     url,
     executeSql,
+    settleIn: (brand, seconds) => executeSql(`settle ${brand} ${seconds}`),
     updateBrand(brand, path, value) {
       const json = JSON.stringify(value).replaceAll("'", "''")
       return executeSql(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'`)

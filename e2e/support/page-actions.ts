@@ -184,6 +184,13 @@ export async function submitRegistration(dialog: Locator, session: TestBrand['wo
   await dialog.getByRole('button', { name: session.register, exact: true }).click()
 }
 
+/** Fills the fields of the registration that only lotus asks for. */
+export async function fillLotusFields(dialog: Locator, { code, words: { session } }: TestBrand): Promise<void> {
+  if (code !== 'lotus') return
+  await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
+  await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
+}
+
 /** Registers a new member with the registration dialog, which also signs them in. Returns their user name and password. */
 export async function registerMember(page: Page, brand: TestBrand) {
   const { frame, session } = brand.words
@@ -193,10 +200,7 @@ export async function registerMember(page: Page, brand: TestBrand) {
   await dialog.getByRole('textbox', { name: session.fields.username }).fill(name)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
-  if (brand.code === 'lotus') {
-    await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
-    await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
-  }
+  await fillLotusFields(dialog, brand)
   await submitRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page).toHaveURL(`${siteUrlOf(brand)}/`)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getContracts, offerContract, processDailySalaryContract } from '@foyer/contract/agents/agent-contracts.ts'
 import { createDownline, getDownlines, makeAgent } from '@foyer/contract/agents/team.ts'
-import { getMemberInfo, login, type MemberInfo, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { login, register } from '@foyer/contract/identity/login-and-registration.ts'
+import { getMemberInfo, type MemberInfo } from '@foyer/contract/identity/session.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import { memberTypes } from '@foyer/contract/roles.ts'
 import type { Envelope, RequestBodyOf, ResponseValueOf, Route } from '@foyer/contract/route.ts'
@@ -127,17 +128,30 @@ export async function agreeDailySalaryByRequest(
 /** Registers a member, deposits 100 through the payment provider's page, and opens a page of the site. */
 export async function registerFundedMember(page: Page, brand: TestBrand): Promise<void> {
   const { token } = await registerByRequest(page, brand)
-  const { value } = await requestJson<Envelope<Deposit>>(page.request, siteUrlOf(brand), createDeposit.path, {
-    method: createDeposit.method,
-    headers: { authorization: `Bearer ${token}` },
-    data: { methodId: 'sandbox-card', amount: '100', idempotencyKey: randomUUID() },
-  })
-  const paid = await page.request.post(new URL(value.payUrl ?? '', siteUrlOf(brand)).href, {
-    form: { decision: 'pay' },
-  })
-  expect(paid.ok()).toBe(true)
+  await depositByRequest(page, siteUrlOf(brand), token, { methodId: 'sandbox-card', amount: '100' })
   await openHelpPage(page, brand)
   await expect.poll(() => readAmountHundredths(headerBalanceLocator(page, brand))).toBe(10_000)
+}
+
+/** Deposits an amount through the payment provider's page. */
+export async function depositByRequest(
+  page: Page,
+  siteUrl: string,
+  token: string,
+  asked: { methodId: string; amount: string },
+): Promise<void> {
+  const { value } = await requestJson<Envelope<Deposit>>(page.request, siteUrl, createDeposit.path, {
+    method: createDeposit.method,
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...asked, idempotencyKey: randomUUID() },
+  })
+  const { host, pathname, search } = new URL(value.payUrl ?? '', siteUrl)
+  const paid = await page.request.post(`http://localhost:${new URL(siteUrl).port}${pathname}${search}`, {
+    headers: { host },
+    form: { decision: 'pay' },
+    maxRedirects: 0,
+  })
+  expect(paid.status()).toBe(303)
 }
 
 /** Opens an account below the demo agent, whose password the holder must change. Returns its name and that password. */
@@ -200,7 +214,7 @@ async function callSealed<R extends Route>(
 type RequestOptions = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
 
 /** Sends a request to the brand of `siteUrl`. Only browsers resolve names below `localhost`, so the host is a header. */
-async function requestJson<Answer>(
+export async function requestJson<Answer>(
   request: APIRequestContext,
   siteUrl: string,
   path: string,

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operatorKeysFile } from '@foyer/gateway/identity/operator-keys.ts'
 import pg from 'pg'
+import { hashSources } from '#scripts/frontend-builds.ts'
 import { gatewayProcessEnvironment } from '#scripts/gateway-process-environment.ts'
+import { cacheFolder } from '#scripts/repository-paths.ts'
 import { startSmsStub } from './sms-stub.ts'
 
 const startTimeoutMs = 90_000
@@ -38,6 +40,7 @@ export async function startTestSite(env: Readonly<Record<string, string>>): Prom
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // Cheapest password hashing and bot checks: almost every test signs in, and a browser would compute half a second for each.
   process.env.FOYER_CHEAP_HASHING = 'yes'
+  process.env.FOYER_PICTURES_DIR = await preparePicturesFolder()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
   const messages = await startSmsStub()
@@ -56,6 +59,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Drawing what a page shows takes longer than the page, so all test sites of this and the next run share the drawn pictures. */
+async function preparePicturesFolder(): Promise<string> {
+  const folder = join(cacheFolder, 'pictures')
+  const name = hashSources({ sources: ['packages/art/src', 'package-lock.json'] })
+  const others = (await readdir(folder).catch(() => [])).filter((other) => other !== name)
+  for (const other of others) await rm(join(folder, other), { recursive: true })
+  return join(folder, name)
 }
 
 function waitForUrl(child: ChildProcess): Promise<string> {
