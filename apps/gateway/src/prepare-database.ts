@@ -39,7 +39,8 @@ export async function prepareDatabase(
   }
 }
 
-async function migrateBothSchemas(owner: Database, keySource: RootKeySource): Promise<void> {
+/** Migrates the gateway's schema and the studio's, whose first migrations encrypt what an older version has stored. */
+export async function migrateBothSchemas(owner: Database, keySource: RootKeySource): Promise<void> {
   await migrateGatewayDatabase(owner)
   const secrets = await loadDataKeys(owner, keySource, systemClock)
   await migrateStudioSchema({ database: owner.raw, seedCipher: createStudioSeedCipher(secrets) })

@@ -70,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const db = options.db ?? (await createTestDatabase({ keepRows: true }))
   // A small number that a test makes up is no member's id.
   await (options.ownerDb ?? db).runScript(
-    `alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`,
+    `select setval(pg_get_serial_sequence('member', 'id'), ${randomInt(1_000, 2 ** 40)}, false)`,
   )
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-app-'))
   await mkdir(join(folder, 'web'))

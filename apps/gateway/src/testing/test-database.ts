@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
+import { createDatabasePool, emptyTables } from './reused-test-database.ts'
 
 /**
- * Creates a migrated database for one test file: embedded, from the dump that the global setup made, or on PostgreSQL
- * (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
+ * Provides a migrated database for one test file, empty and its own until the file has ended: embedded, from the dump that the global setup made, or on
+ * PostgreSQL (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
  */
 export async function createTestDatabase(options: { keepRows?: boolean } = {}): Promise<Database> {
   const db = process.env.DATABASE_URL ? await fromTemplate(process.env.DATABASE_URL) : await fromDump()
-  afterAll(() => db.close())
   if (!options.keepRows) beforeEach(() => emptyTables(db))
   return db
 }
@@ -24,17 +24,25 @@ export async function countLockWaits(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-async function fromDump(): Promise<Database> {
+const embeddedDatabases = createDatabasePool(async () => {
   const path = process.env.FOYER_TEST_DUMP
   if (!path) throw new Error('FOYER_TEST_DUMP is not set: run the tests with `npm test`, which runs the global setup.')
   return openGatewayDatabase({ dump: await openAsBlob(path) })
+})
+
+async function fromDump(): Promise<Database> {
+  const { db, giveBack } = await embeddedDatabases.borrow()
+  afterAll(giveBack)
+  return db
 }
 
 async function fromTemplate(address: string): Promise<Database> {
   const template = process.env.FOYER_TEST_TEMPLATE
   if (!template)
     throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
-  return createServerDatabase(address, template)
+  const db = await createServerDatabase(address, template)
+  afterAll(() => db.close())
+  return db
 }
 
 /** A database of its own on the server, dropped when it is closed. */
@@ -69,14 +77,4 @@ export async function createEmptyDatabase(): Promise<Database> {
 export function runWithoutTriggers(db: Database, tables: readonly string[], statements: string): Promise<void> {
   const setTriggers = (state: string) => tables.map((table) => `alter table ${table} ${state} trigger all;`).join(' ')
   return db.runScript(`${setTriggers('disable')} ${statements}; ${setTriggers('enable')}`)
-}
-
-/** Empties every table, also those whose triggers refuse it. */
-export async function emptyTables(db: Database): Promise<void> {
-  await db.runScript(`do $$ declare names text; begin
-    perform set_config('session_replication_role', 'replica', true);
-    select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables
-      where schemaname = 'public' and tablename <> 'schema_migration';
-    if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
-  end $$`)
 }

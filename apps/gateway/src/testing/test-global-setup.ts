@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { openGatewayDatabase } from '#db/connect.ts'
-import { migrateGatewayDatabase } from '#db/migrate.ts'
+import type { Database } from '#db/database-transactions.ts'
+import { migrateBothSchemas } from '#src/prepare-database.ts'
+import { emptyTables } from './reused-test-database.ts'
+import { testRootKey } from './test-root-key.ts'
 
 /** Vitest's global setup, which Vitest finds by this name: creates the migrated database that every test file starts from. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -16,7 +19,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function makeDump(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   const db = await openGatewayDatabase({ dataDir: folder })
-  await migrateGatewayDatabase(db)
+  await migrate(db)
   await db.close()
   const client = await PGlite.create({ dataDir: join(folder, 'postgres') })
   const dump = await client.dumpDataDir('none')
@@ -34,11 +37,18 @@ async function makeTemplate(address: string): Promise<() => Promise<void>> {
   const url = new URL(address)
   url.pathname = `/${name}`
   const db = await openGatewayDatabase({ databaseUrl: url.href, poolSize: 1 })
-  await migrateGatewayDatabase(db)
+  await migrate(db)
   await db.close()
   process.env.FOYER_TEST_TEMPLATE = name
   return async () => {
     await admin.runScript(`drop database ${name} with (force)`)
     await admin.close()
   }
+}
+
+/** The studio in the gateway's process would migrate its schema at each start. */
+async function migrate(db: Database): Promise<void> {
+  await migrateBothSchemas(db, { rootKey: { key: testRootKey, previous: undefined }, dataDir: '' })
+  // The keys that this made: every gateway makes its own.
+  await emptyTables(db)
 }

@@ -3,7 +3,8 @@ import { houseGgr, playerCash } from '#ledger/accounts.ts'
 import { type AcknowledgedResult, findAllLedgerFaults } from '#ledger/checker/checker.ts'
 import type { LedgerRollback, LedgerTransaction, TransactionKind } from '#ledger/encode-ledger-transaction.ts'
 import { postInOwnTransaction, postRollbackInOwnTransaction } from '#ledger/ledger.ts'
-import { createTestDatabase, emptyTables, runWithoutTriggers } from './test-database.ts'
+import { emptyTables } from './reused-test-database.ts'
+import { createTestDatabase, runWithoutTriggers } from './test-database.ts'
 import { plantInFunction } from './test-planted-faults.ts'
 
 /** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openGatewayDatabase } from '#db/connect.ts'
+import type { Database } from '#db/database-transactions.ts'
+import { createDatabasePool } from './reused-test-database.ts'
+
+/** As little as the migrations must have made, and a table. */
+const schema = `
+  create table schema_migration (name text);
+  create schema studio;
+  create table studio.migration (name text);
+  insert into schema_migration values ('0001');
+  create table thing (id bigint generated always as identity primary key, name text);
+  create table part (thing_id bigint references thing)`
+
+const opened: Database[] = []
+const pool = createDatabasePool(async () => {
+  const db = await openGatewayDatabase({})
+  await db.runScript(schema)
+  opened.push(db)
+  return db
+})
+// Closing one that the pool has closed fails, and changes nothing.
+afterAll(() => Promise.allSettled(opened.map((db) => db.close())))
+
+const insertThing = `with new as (insert into thing (name) values ('one') returning id) insert into part select id from new`
+const readIds = async (db: Database) =>
+  (await db.rows<{ id: string }>(sql`select id::text from thing`)).map(({ id }) => id)
+
+test('gives an emptied database to the next borrower, and refuses the last one', async () => {
+  const first = await pool.borrow()
+  await first.db.runScript(`${insertThing}; set statement_timeout = 1234`)
+  await first.giveBack()
+  expect(() => first.db.rows(sql`select 1`)).toThrow('The database belongs to the next test file')
+
+  const second = await pool.borrow()
+  expect(opened).toHaveLength(1)
+  expect(await second.db.rows(sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }])
+  expect(await readIds(second.db)).toEqual([])
+  expect(await second.db.$count(sql`schema_migration`)).toBe(1)
+  await second.db.runScript(insertThing)
+  expect(await readIds(second.db)).toEqual(['1'])
+  await second.giveBack()
+})
+
+test.each([
+  ['a column', 'alter table thing add column size integer'],
+  [
+    'a trigger that was disabled and enabled again',
+    'alter table part disable trigger all; alter table part enable trigger all',
+  ],
+  ['a function', "create function planted() returns int language sql as 'select 1'"],
+  ['a setting of the database', 'alter database postgres set work_mem = 1234'],
+  ['statistics', `${insertThing}; analyze thing`],
+])('closes a database with a change of the schema: %s', async (_, change) => {
+  const count = opened.length
+  const changed = await pool.borrow()
+  await changed.db.runScript(change)
+  await changed.giveBack()
+  const next = await pool.borrow()
+  expect(opened.length).toBe(count + 1)
+  await next.giveBack()
+})
+
+test('opens another database for a second borrower, and after one was closed by its borrower', async () => {
+  const [one, other] = [await pool.borrow(), await pool.borrow()]
+  const count = opened.length
+  await one.db.close()
+  await one.giveBack()
+  await other.giveBack()
+  const [next, further] = [await pool.borrow(), await pool.borrow()]
+  expect(opened.length).toBe(count + 1)
+  await Promise.all([next.giveBack(), further.giveBack()])
+})
