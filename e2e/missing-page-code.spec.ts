@@ -165,6 +165,24 @@ for (const { name, files } of [
   })
 }
 
+test('a retry that comes before the session is open waits for it, because its code is spent', async ({ page }) => {
+  const blocked = await blockFiles(page, /\/studio\/assets\/messages-en-[^/]*\.js$/)
+  const retried = Promise.withResolvers<void>()
+  await page.route('**/studio/api/play/start', async (route) => {
+    const response = await route.fetch()
+    await retried.promise
+    await route.fulfill({ response })
+  })
+  const game = await openDemo(page)
+  const retry = game.getByRole('button', { name: formatMessage('tryAgain') })
+  await expect(retry).toBeVisible()
+  blocked.unblock()
+  await retry.click()
+  await expect(game.getByRole('status').first()).toContainText(formatMessage('loading'))
+  retried.resolve()
+  await expectPlayable(game)
+})
+
 test('offers a retry in place of a verifier that could not be loaded, and the game goes on', async ({ page }) => {
   const blocked = await blockFiles(page, /\/studio\/assets\/verification-panel-[^/]*\.js$/)
   const game = await openDemo(page)
@@ -176,7 +194,8 @@ test('offers a retry in place of a verifier that could not be loaded, and the ga
     .first()
     .click()
   await expect(game.getByRole('alert')).toContainText(formatMessage('partMissing'))
-  expect(blocked.mostRequests()).toBe(2)
+  // The browser's preload and the import are one request if they meet.
+  expect(blocked.mostRequests()).toBeLessThanOrEqual(2)
   blocked.unblock()
   await game.getByRole('button', { name: formatMessage('tryAgain') }).click()
   await expect(game.getByRole('textbox').first()).toBeVisible()

@@ -22,21 +22,26 @@ import { loadLocalization } from './text/load-localization.ts'
 import type { Localization } from './text/localization.ts'
 
 const root = createRoot(document.getElementById('game') as HTMLElement)
+/** While a session is being opened. A play code is exchanged once, so a retry waits for the exchange that is under way. */
+let opening: Promise<OpenSession> | undefined
 void main()
 
 async function main(): Promise<void> {
   forgetLoads()
   const gameOfPage = readGameOfPage(document.documentElement)
   if (gameOfPage) preloadGame(gameOfPage)
-  const opening = openSession()
+  opening ??= openSession().finally(() => {
+    opening = undefined
+  })
+  const opened = opening
   // A failure is shown below, once there are texts for it.
-  opening.catch(() => undefined)
+  opened.catch(() => undefined)
   const localization = await loadLocalization(document.documentElement.lang, gameOfPage).catch(() => undefined)
   if (!localization) return root.render(<MissingTextsCurtain onRetry={() => void main()} />)
   document.title = localization.formatMessage('loading')
   root.render(<Curtain role="status">{localization.formatMessage('loading')}</Curtain>)
   try {
-    await openGame(await opening)
+    await openGame(await opened)
     postToParent({ type: 'ready' })
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'unavailable'
