@@ -22,8 +22,8 @@ test('posters and games fall back to the site itself if no CDN responds, and ima
   page.on('request', (request) => {
     if (request.url().startsWith(unreachableOrigin)) requestedPaths.push(new URL(request.url()).pathname)
   })
-  // A new site draws its pictures when they are first asked for, and the load event waits for them.
-  await page.goto(testSite.url, { waitUntil: 'domcontentloaded' })
+  // A new site settles its past and draws its pictures while it is open, and the load event waits for the pictures.
+  await page.goto(testSite.url, { waitUntil: 'domcontentloaded', timeout: 60_000 })
   const posters = page.locator('#section-HOT img')
   await expectShown(posters.first())
   const poster = await posters.first().evaluate((image: HTMLImageElement) => new URL(image.src).pathname)

@@ -1,6 +1,6 @@
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { gameTimeoutMs, playRound, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import { gameTimeoutMs, playRound, reloadGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
@@ -168,7 +168,7 @@ test('the session is one press away: time, stakes and net of the rounds since th
   }
   await expectTwoRounds()
   await expectAccessible(page)
-  await game.locator('body').evaluate(() => location.reload())
+  await reloadGame(page, game)
   await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
   await expectTwoRounds()
 })

@@ -126,16 +126,16 @@ test('a member saves the chips on the layout as a favourite, and places it again
   // The game is in a process of its own: the page that stores them may hear of them later than the list shows them.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Evening')
   await page.reload()
-  await open()
-  await expect(row('Evening')).toContainText('2 bets')
-  await row('Evening')
-    .getByRole('button', { name: table('favouritePlaceNamed', { name: 'Evening' }) })
-    .click({
-      timeout: gameTimeoutMs,
-    })
-  await expect(dialog).toBeHidden()
-  for (const spot of ['straight-17', 'corner-1-2-4-5'])
-    await expect(game.locator(`[data-spot="${spot}"] .stack`)).toBeVisible()
+  const place = row('Evening').getByRole('button', { name: table('favouritePlaceNamed', { name: 'Evening' }) })
+  // Chips that are placed as betting ends are not taken.
+  await expect(async () => {
+    await open()
+    await expect(row('Evening')).toContainText('2 bets')
+    await place.click({ timeout: gameTimeoutMs })
+    await expect(dialog).toBeHidden()
+    for (const spot of ['straight-17', 'corner-1-2-4-5'])
+      await expect(game.locator(`[data-spot="${spot}"] .stack`)).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: gameTimeoutMs })
 
   await open()
   await row('Evening')

@@ -3,7 +3,14 @@ import { createMessageFormatter } from '@foyer/studio/client/text/localization.t
 import { pictureForms } from '@foyer/studio/games/fan-tan/button-places.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { gameTimeoutMs, readAmountHundredths, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
+import {
+  gameTimeoutMs,
+  readAmountHundredths,
+  reloadGame,
+  siteUrlOf,
+  type TestBrand,
+  testBrands,
+} from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
@@ -116,7 +123,7 @@ test('a member plays at four tables in one page, whose bets count on one balance
     await history.press('Escape')
     await expect(history).toBeHidden()
   }
-  await game.locator('body').evaluate(() => location.reload())
+  await reloadGame(page, game)
   for (const title of titles)
     await expect(game.getByRole('region', { name: title })).toBeVisible({ timeout: gameTimeoutMs })
   await page.reload()

@@ -137,6 +137,13 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
   return game
 }
 
+/** Reloads the frame of a game, and returns once what was shown before is gone. */
+export async function reloadGame(page: Page, game: FrameLocator): Promise<void> {
+  const reloaded = page.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null)
+  await game.locator('body').evaluate(() => location.reload())
+  await reloaded
+}
+
 /** Plays one round until it is finished. */
 export async function playRound(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
