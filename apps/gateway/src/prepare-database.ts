@@ -39,7 +39,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Migrates the gateway's schema and the studio's, whose first migrations encrypt what an older version has stored. */
+/** Migrates the gateway's schema, and the studio's with the keys for seeds that an older version stored in clear text. */
 export async function migrateBothSchemas(owner: Database, keySource: RootKeySource): Promise<void> {
   await migrateGatewayDatabase(owner)
   const secrets = await loadDataKeys(owner, keySource, systemClock)

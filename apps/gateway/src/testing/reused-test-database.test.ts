@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
-import { createDatabasePool } from './reused-test-database.ts'
+import { createTestDatabasePool } from './reused-test-database.ts'
 
 /** As little as the migrations must have made, and a table. */
 const schema = `
@@ -14,7 +14,7 @@ const schema = `
   create table part (thing_id bigint references thing)`
 
 const opened: Database[] = []
-const pool = createDatabasePool(async () => {
+const pool = createTestDatabasePool(async () => {
   const db = await openGatewayDatabase({})
   await db.runScript(schema)
   opened.push(db)
@@ -27,20 +27,20 @@ const insertThing = `with new as (insert into thing (name) values ('one') return
 const readIds = async (db: Database) =>
   (await db.rows<{ id: string }>(sql`select id::text from thing`)).map(({ id }) => id)
 
-test('gives an emptied database to the next borrower, and refuses the last one', async () => {
-  const first = await pool.borrow()
+test('gives an emptied database to the next file, and refuses the last one', async () => {
+  const first = await pool.acquire()
   await first.db.runScript(`${insertThing}; set statement_timeout = 1234`)
-  await first.giveBack()
+  await first.release()
   expect(() => first.db.rows(sql`select 1`)).toThrow('The database belongs to the next test file')
 
-  const second = await pool.borrow()
+  const second = await pool.acquire()
   expect(opened).toHaveLength(1)
   expect(await second.db.rows(sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }])
   expect(await readIds(second.db)).toEqual([])
   expect(await second.db.$count(sql`schema_migration`)).toBe(1)
   await second.db.runScript(insertThing)
   expect(await readIds(second.db)).toEqual(['1'])
-  await second.giveBack()
+  await second.release()
 })
 
 test.each([
@@ -54,21 +54,21 @@ test.each([
   ['statistics', `${insertThing}; analyze thing`],
 ])('closes a database with a change of the schema: %s', async (_, change) => {
   const count = opened.length
-  const changed = await pool.borrow()
+  const changed = await pool.acquire()
   await changed.db.runScript(change)
-  await changed.giveBack()
-  const next = await pool.borrow()
+  await changed.release()
+  const next = await pool.acquire()
   expect(opened.length).toBe(count + 1)
-  await next.giveBack()
+  await next.release()
 })
 
-test('opens another database for a second borrower, and after one was closed by its borrower', async () => {
-  const [one, other] = [await pool.borrow(), await pool.borrow()]
+test('opens another database for a second file, and after one was closed by its file', async () => {
+  const [one, other] = [await pool.acquire(), await pool.acquire()]
   const count = opened.length
   await one.db.close()
-  await one.giveBack()
-  await other.giveBack()
-  const [next, further] = [await pool.borrow(), await pool.borrow()]
+  await one.release()
+  await other.release()
+  const [next, further] = [await pool.acquire(), await pool.acquire()]
   expect(opened.length).toBe(count + 1)
-  await Promise.all([next.giveBack(), further.giveBack()])
+  await Promise.all([next.release(), further.release()])
 })

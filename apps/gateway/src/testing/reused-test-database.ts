@@ -7,45 +7,45 @@ interface OpenDatabase {
   readonly schema: string
 }
 
-interface BorrowedDatabase {
+interface AcquiredDatabase {
   readonly db: Database
-  /** Empties the database and keeps it for the next borrower; closes it for good if its schema has changed. */
-  giveBack(): Promise<void>
+  /** Empties the database and keeps it for the next file; closes it for good if its schema has changed. */
+  release(): Promise<void>
 }
 
 /**
  * Keeps databases from one test file of a worker to the next: to open an embedded one takes longer than the tests of most files, and to empty it a tenth
- * of a second. `open` returns a database with the migrations' tables, all empty. A borrower may close it.
+ * of a second. `open` returns a database with the migrations' tables, all empty. The file that has acquired one may close it.
  */
-export function createDatabasePool(open: () => Promise<Database>): { borrow(): Promise<BorrowedDatabase> } {
-  const returned: OpenDatabase[] = []
+export function createTestDatabasePool(open: () => Promise<Database>): { acquire(): Promise<AcquiredDatabase> } {
+  const released: OpenDatabase[] = []
   const openNew = async (): Promise<OpenDatabase> => {
     const db = await open()
     return { db, schema: await describeSchema(db) }
   }
   return {
-    async borrow() {
-      const opened = returned.pop() ?? (await openNew())
-      let state: 'borrowed' | 'closed' | 'returned' = 'borrowed'
+    async acquire() {
+      const opened = released.pop() ?? (await openNew())
+      let state: 'acquired' | 'closed' | 'released' = 'acquired'
       const close = async (): Promise<void> => {
-        if (state === 'borrowed') await opened.db.close()
+        if (state === 'acquired') await opened.db.close()
         state = 'closed'
       }
       const db = new Proxy(opened.db, {
         get(target, name) {
           // What a file has left running would change the rows of the next one.
-          if (state === 'returned') throw new Error('The database belongs to the next test file: this one has ended.')
+          if (state === 'released') throw new Error('The database belongs to the next test file: this one has ended.')
           return name === 'close' ? close : Reflect.get(target, name)
         },
       })
-      const giveBack = async (): Promise<void> => {
-        if (state !== 'borrowed') return
+      const release = async (): Promise<void> => {
+        if (state !== 'acquired') return
         const isAsOpened = await restore(opened).catch(() => false)
         if (!isAsOpened) return close()
-        state = 'returned'
-        returned.push(opened)
+        state = 'released'
+        released.push(opened)
       }
-      return { db, giveBack }
+      return { db, release }
     },
   }
 }
@@ -53,27 +53,15 @@ export function createDatabasePool(open: () => Promise<Database>): { borrow(): P
 /** Returns whether the database is as it was opened. */
 async function restore({ db, schema }: OpenDatabase): Promise<boolean> {
   await db.runScript('discard all')
-  await truncateTables(db)
+  // Nothing is deleted: dead rows would slow the queries of the next file.
+  await emptyTables(db, { maxDeletedBytes: 0 })
   return (await describeSchema(db)) === schema
-}
-
-/** Every table with rows, also those whose triggers refuse it. Unlike deleting, this leaves nothing of the rows. */
-async function truncateTables(db: Database): Promise<void> {
-  await db.runScript(`do $$ declare names text; begin
-    perform set_config('session_replication_role', 'replica', true);
-    select string_agg(oid::regclass::text, ', ') into names from pg_class where ${isTableWithRows};
-    if names is not null then execute 'truncate ' || names || ' cascade'; end if;
-    ${restartSequences};
-  end $$`)
 }
 
 /** Conditions on pg_class: the tables of the gateway and of the studio; those that are not known to be empty. Migrations write no rows but their own names. */
 const isOfSchemas = `relnamespace in ('public'::regnamespace, 'studio'::regnamespace)`
 const isTableWithRows = `${isOfSchemas} and relkind = 'r' and pg_relation_size(oid) > 0
   and oid not in ('schema_migration'::regclass, 'studio.migration'::regclass)`
-
-/** Statement of PL/pgSQL. */
-const restartSequences = 'perform setval(seqrelid, seqstart, false) from pg_sequence'
 
 /** Where any statement that changes a schema writes, apart from pg_class, whose rows every TRUNCATE writes. */
 const schemaCatalogues = [
@@ -108,8 +96,11 @@ async function describeSchema(db: Database): Promise<string> {
   return row?.schema ?? ''
 }
 
-/** Deletes the rows of every table, also where triggers refuse it. Of many rows, deleting would leave as many dead ones to be read. */
-export async function emptyTables(db: Database): Promise<void> {
+/**
+ * Empties every table, also those whose triggers refuse it. Up to this size the rows are deleted: a TRUNCATE of the table and all that refer to it takes
+ * twenty times as long as deleting a few rows, but of many rows as many dead ones would be read.
+ */
+export async function emptyTables(db: Database, { maxDeletedBytes = 256 * 1024 } = {}): Promise<void> {
   await db.runScript(`do $$ declare name text; names text; begin
     perform set_config('session_replication_role', 'replica', true);
     select string_agg(oid::regclass::text, ', ') into names from pg_class
@@ -118,9 +109,6 @@ export async function emptyTables(db: Database): Promise<void> {
     for name in select oid::regclass::text from pg_class where ${isTableWithRows} loop
       execute 'delete from ' || name;
     end loop;
-    ${restartSequences};
+    perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`)
 }
-
-/** A TRUNCATE of a table and all that refer to it takes twenty times as long as deleting a few rows. */
-const maxDeletedBytes = 256 * 1024

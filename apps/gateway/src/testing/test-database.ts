@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
-import { createDatabasePool, emptyTables } from './reused-test-database.ts'
+import { createTestDatabasePool, emptyTables } from './reused-test-database.ts'
 
 /**
  * Provides a migrated database for one test file, empty and its own until the file has ended: embedded, from the dump that the global setup made, or on
@@ -24,15 +24,15 @@ export async function countLockWaits(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-const embeddedDatabases = createDatabasePool(async () => {
+const embeddedDatabases = createTestDatabasePool(async () => {
   const path = process.env.FOYER_TEST_DUMP
   if (!path) throw new Error('FOYER_TEST_DUMP is not set: run the tests with `npm test`, which runs the global setup.')
   return openGatewayDatabase({ dump: await openAsBlob(path) })
 })
 
 async function fromDump(): Promise<Database> {
-  const { db, giveBack } = await embeddedDatabases.borrow()
-  afterAll(giveBack)
+  const { db, release } = await embeddedDatabases.acquire()
+  afterAll(release)
   return db
 }
 
