@@ -84,7 +84,7 @@ const schemaCatalogues = [
 ]
 
 /** Differs after any change of the schema, roles, settings or statistics, even one that was taken back. */
-async function describeSchema(db: Database): Promise<string> {
+export async function describeSchema(db: Database): Promise<string> {
   const versions = schemaCatalogues.map(
     (name) => `select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as version from ${name}`,
   )
