@@ -45,7 +45,7 @@ async function renderSomeFrames(page: Page): Promise<void> {
 for (const { name, files, block } of [
   { name: 'code that is missing', files: /\/assets\/help-page-[^/]*\.js$/, block: 'missing' },
   { name: 'code whose request fails', files: /\/assets\/help-page-[^/]*\.js$/, block: 'abort' },
-  { name: 'texts that are missing', files: /\/assets\/help-[\w-]{8}\.js$/, block: 'missing' },
+  { name: 'texts that are missing', files: /\/assets\/help-[\w-]{7}\.js$/, block: 'missing' },
 ] as const) {
   test(`requests ${name} of a page once again, and offers a retry`, async ({ page }) => {
     const blocked = await blockFiles(page, files, block)

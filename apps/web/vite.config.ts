@@ -39,7 +39,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/index.html`,
+      // Also those of other modules, such as limits.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
+        // Names of files are in the code of the first load: 42 bits of hash, which are enough for files that are cached for ever.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: createShellChunkMatcher(), debugName: 'frame' },

@@ -211,8 +211,8 @@ test('reports references to missing documents and accepts references to existing
 test('finds a limit and an error code that no program uses', () => {
   const files = [
     {
-      path: 'packages/contract/src/limits-and-intervals.ts',
-      text: 'export const limits = {\n  used: 1,\n  idleHours: 12,\n} as const\n',
+      path: 'packages/contract/src/limit-values.ts',
+      text: '/** Hours. */\nexport const used = 1\nexport const idleHours = 12\n',
     },
     {
       path: 'packages/contract/src/errors.ts',

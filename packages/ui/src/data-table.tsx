@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
+import './data-table.css'
 
 export type SortDirection = 'ascending' | 'descending'
 

@@ -4,15 +4,6 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/i18n.tsx'
 
-const {
-  jackpotStartMin: startMin,
-  jackpotStartMax: startMax,
-  jackpotStepMin: stepMin,
-  jackpotStepMax: stepMax,
-  jackpotPauseMinMs: pauseMinMs,
-  jackpotPauseMaxMs: pauseMaxMs,
-} = limits
-
 const storageKey = 'jackpotCents'
 
 /** The counter of this browser session; stored when the document is left, so that signing out leaves nothing behind in the storage. */
@@ -28,11 +19,11 @@ export function JackpotCounter() {
     const grow = () => {
       timer = setTimeout(
         () => {
-          sessionCents = readCents() + randomInteger(stepMin * 100, stepMax * 100)
+          sessionCents = readCents() + randomInteger(limits.jackpotStepMin * 100, limits.jackpotStepMax * 100)
           setCents(sessionCents)
           grow()
         },
-        randomInteger(pauseMinMs, pauseMaxMs),
+        randomInteger(limits.jackpotPauseMinMs, limits.jackpotPauseMaxMs),
       )
     }
     grow()
@@ -53,7 +44,9 @@ export function JackpotCounter() {
 function readCents(): number {
   if (sessionCents !== undefined) return sessionCents
   const stored = sessionStorage.getItem(storageKey) ?? ''
-  sessionCents = /^\d{1,15}$/.test(stored) ? Number(stored) : randomInteger(startMin * 100, startMax * 100)
+  sessionCents = /^\d{1,15}$/.test(stored)
+    ? Number(stored)
+    : randomInteger(limits.jackpotStartMin * 100, limits.jackpotStartMax * 100)
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, String(sessionCents)))
   return sessionCents
 }
