@@ -56,6 +56,16 @@ export class SerializedResponse<Value> {
   }
 }
 
+const serialized = new WeakMap<object, SerializedResponse<unknown>>()
+
+/** The response of a value that is answered again as long as it is kept: the same object is serialized once. */
+export function serializeOnce<Value extends object>(value: Value): SerializedResponse<Value> {
+  const known = serialized.get(value) as SerializedResponse<Value> | undefined
+  const response = known ?? new SerializedResponse(value)
+  serialized.set(value, response)
+  return response
+}
+
 function envelopeOf(value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
 }

@@ -96,10 +96,16 @@ test('respects the registration dates of a rule', async () => {
   expect(await reasonsOf('Earlier', token)).toEqual(['registered_too_late'])
 })
 
-test('offers nothing during a break from play', async () => {
-  const { token } = await app.registerMember()
-  await app.call(startCoolOff, { body: { hours: 24 }, token })
-  expect(await reasonsOf('Everybody', token)).toEqual(['play_excluded'])
+test('offers nothing during a break from play, and everything after it', async () => {
+  const player = await app.registerMember()
+  await app.call(startCoolOff, { body: { hours: 24 }, token: player.token })
+  expect(await reasonsOf('Everybody', player.token)).toEqual(['play_excluded'])
+  // A session that lasts longer than the break: nothing but the time changes.
+  await app.db.runScript(`update session set expires_at = expires_at + interval '2 days'`)
+  app.advanceClock(dayMs - 60_000)
+  expect(await reasonsOf('Everybody', player.token)).toEqual(['play_excluded'])
+  app.advanceClock(120_000)
+  expect(await reasonsOf('Everybody', player.token)).toEqual([])
 })
 
 test.each([

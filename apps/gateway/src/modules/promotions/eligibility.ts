@@ -52,7 +52,7 @@ export function eligibilityColumns(db: Db) {
   }
 }
 
-interface ReadColumns {
+export interface ReadColumns {
   readonly type: number
   readonly currency: string
   readonly level: number

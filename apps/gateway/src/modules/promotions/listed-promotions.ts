@@ -6,6 +6,7 @@ import { contentLocaleOf, selectTranslation } from '#brands/select-translation.t
 import { promotion } from '#db/schema/content.ts'
 import { sanitizeOperatorHtml } from '#modules/notices/service.ts'
 import type { AppServices } from '#src/app-services.ts'
+import { KeptListAnswers } from './kept-list-answers.ts'
 import { type PromotionRow, toPromotionRow } from './promotion-rows.ts'
 
 export type ListedTexts = Pick<Promotion, 'title' | 'summary' | 'content' | 'url'>
@@ -15,6 +16,8 @@ export interface ListedPromotions {
   readonly rows: readonly PromotionRow[]
   /** What the list says of each in a language. */
   textsIn(language: string | undefined): (row: PromotionRow) => ListedTexts
+  /** As long as the promotions and the brand are these. */
+  readonly answers: KeptListAnswers
 }
 
 interface CachedPromotions extends ListedPromotions {
@@ -42,7 +45,7 @@ export async function readListedPromotions(
     .where(and(eq(promotion.brand, brand.code), ne(promotion.status, 'draft')))
     .orderBy(promotion.sort, promotion.id)
   const rows = stored.flatMap((row) => toPromotionRow(services, brand, row) ?? [])
-  const read = { stamp, rows, textsIn: createTexts(brand) }
+  const read = { stamp, rows, textsIn: createTexts(brand), answers: new KeptListAnswers() }
   cache.set(brand, read)
   return read
 }

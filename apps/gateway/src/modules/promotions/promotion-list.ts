@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { limits } from '@foyer/contract/limits-and-intervals.ts'
-import { promotionPhases } from '@foyer/contract/promotions/promotion-states.ts'
+import { type PromotionCycle, promotionPhases } from '@foyer/contract/promotions/promotion-states.ts'
 import { type PromotionType, promotionTypes } from '@foyer/contract/promotions/promotion-types.ts'
 import type { getPromotions, Promotion } from '@foyer/contract/promotions/promotions.ts'
-import type { RequestQueryOf, ResponseValueOf } from '@foyer/contract/route.ts'
+import type { RequestQueryOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction } from '#db/database-transactions.ts'
@@ -12,12 +13,13 @@ import { promotion } from '#db/schema/content.ts'
 import { member } from '#db/schema/members.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import type { AppServices } from '#src/app-services.ts'
-import { assessEligibility, type EligibilityFacts } from './eligibility.ts'
-import { type ListedTexts, readListedPromotions } from './listed-promotions.ts'
+import { assessEligibility, completeFacts, type EligibilityFacts } from './eligibility.ts'
+import type { PromotionListAnswer } from './kept-list-answers.ts'
+import { type ListedPromotions, type ListedTexts, readListedPromotions } from './listed-promotions.ts'
 import { cycleKeysAt } from './promotion-cycles.ts'
 import { isOffered, isOfferedBy, type PromotionRow, phaseAt } from './promotion-rows.ts'
 import { describeStanding, findStanding, type Standing } from './promotion-standing.ts'
-import { readListReader } from './read-list-reader.ts'
+import { parseListReader, readListReader } from './read-list-reader.ts'
 
 interface PromotionListCall {
   readonly brand: Brand
@@ -25,15 +27,44 @@ interface PromotionListCall {
   readonly query: RequestQueryOf<typeof getPromotions>
 }
 
-/** Running promotions first, then upcoming ones, then those that ended within the last 30 days. Each says whether the caller could take part. */
+/** Running promotions first, then upcoming ones, then those that ended within the last 30 days. Each says whether the caller could take part. Equal answers are often the same object. */
 export async function listPromotions(
   services: AppServices,
   { brand, session, query }: PromotionListCall,
-): Promise<ResponseValueOf<typeof getPromotions>> {
+): Promise<PromotionListAnswer> {
   const nowMs = services.clock.now()
   const cycleKeys = cycleKeysAt(brand, nowMs)
   const reader = await readListReader(services, { brand, session, cycleKeys })
   const listed = await readListedPromotions(services, brand, reader.stamp)
+  const asked = [query.language, query.type, query.pageNo, query.pageSize, session?.role, ...Object.values(cycleKeys)]
+  // Personal data is not kept, and a digest is short.
+  const key = hash('sha256', `${asked.join(' ')} ${reader.text}`, 'base64')
+  const kept = listed.answers.find(key, nowMs)
+  if (kept) return kept
+  const { columns, standings } = parseListReader(reader.text)
+  const facts = columns && session && (await completeFacts(services.db, services, { brand, session, row: columns }))
+  const context = { services, brand, nowMs, facts, standings, cycleKeys }
+  const answer = await computeList(context, listed, query)
+  if (!dependsOnMore(context))
+    listed.answers.keep(key, answer, nextChangeMs(listed.rows, facts?.excludedUntil ?? null, nowMs))
+  return answer
+}
+
+interface ListContext {
+  readonly services: AppServices
+  readonly brand: Brand
+  readonly nowMs: number
+  readonly facts: EligibilityFacts
+  readonly standings: readonly Standing[]
+  readonly cycleKeys: Readonly<Record<PromotionCycle, string>>
+}
+
+async function computeList(
+  context: ListContext,
+  listed: ListedPromotions,
+  query: PromotionListCall['query'],
+): Promise<PromotionListAnswer> {
+  const { brand, nowMs } = context
   const rows = listed.rows.filter((row) => isListed(row, brand, nowMs))
   const matching = rows
     .filter((row) => query.type === undefined || row.type === query.type)
@@ -41,20 +72,29 @@ export async function listPromotions(
   const start = offsetOf(query)
   const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
   const page = matching.slice(start, start + query.pageSize)
-  const context = { services, brand, nowMs, facts: reader.facts }
   const textsOf = listed.textsIn(query.language)
-  const list = await Promise.all(
-    page.map(async (row) => ({
-      ...(await toPromotion(context, row, findStanding(reader.standings, row, cycleKeys))),
-      ...textsOf(row),
-    })),
-  )
   return {
-    list,
+    list: await Promise.all(page.map(async (row) => ({ ...(await toPromotion(context, row)), ...textsOf(row) }))),
     totalPages: totalPages(matching.length, query.pageSize),
     types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
   }
 }
+
+/** Whether the answer says what is read besides the reader: the progress of some kinds, and what the member's own limits leave. */
+function dependsOnMore({ facts, standings }: ListContext): boolean {
+  const isReadApart = ({ entry: { rule, state } }: Standing) =>
+    state === 'joined' && (rule.kind === 'cashback' || rule.kind === 'freeCredit')
+  return facts?.hasLimits === true || standings.some(isReadApart)
+}
+
+/** When the list changes without a change of anything that is stored. */
+function nextChangeMs(rows: readonly PromotionRow[], excludedUntil: Date | null, nowMs: number): number {
+  const moments = rows.flatMap(({ startAt, endAt }) => [startAt.getTime(), ...(endAt ? momentsOfEnd(endAt) : [])])
+  const ahead = [...moments, excludedUntil?.getTime() ?? 0].filter((moment) => moment > nowMs)
+  return Math.min(...ahead, Number.MAX_SAFE_INTEGER)
+}
+
+const momentsOfEnd = (endAt: Date) => [endAt.getTime(), endAt.getTime() + endedMs]
 
 /** Counts the running promotions open to a member that began since their last visit. A column of a query whose row is the member, and provides `isVip`. */
 export function countNewPromotions({ db, clock }: AppServices, brand: Brand, isVip: SQL) {
@@ -84,23 +124,19 @@ export async function savePromotionsSeen({ db, clock }: AppServices, memberId: b
   )
 }
 
+/** How long a promotion is listed after its end. */
+const endedMs = limits.endedPromotionDays * dayMs
+
 function isListed(row: PromotionRow, brand: Brand, nowMs: number): boolean {
-  const isRecent = row.endAt === null || row.endAt.getTime() > nowMs - limits.endedPromotionDays * dayMs
+  const isRecent = row.endAt === null || row.endAt.getTime() > nowMs - endedMs
   return isRecent && isOffered(row, brand)
 }
 
-interface ListContext {
-  readonly services: AppServices
-  readonly brand: Brand
-  readonly facts: EligibilityFacts
-  readonly nowMs: number
-}
-
 async function toPromotion(
-  { services, brand, facts, nowMs }: ListContext,
+  { services, brand, nowMs, facts, standings, cycleKeys }: ListContext,
   row: PromotionRow,
-  standing: Standing | undefined,
 ): Promise<Omit<Promotion, keyof ListedTexts>> {
+  const standing = findStanding(standings, row, cycleKeys)
   const { type } = row
   const rule = standing?.entry.rule ?? row.rule
   return {

@@ -27,7 +27,7 @@ interface EntryReward {
   readonly claimUntil: Date | null
 }
 
-export function stateOfEntry({ state }: EntryRow, given: EntryReward | undefined): PromotionState {
+export function stateOfEntry({ state }: Pick<EntryRow, 'state'>, given: EntryReward | undefined): PromotionState {
   if (state !== 'rewarded') return state
   return given ? stateOfReward[given.state] : 'process'
 }
@@ -40,7 +40,10 @@ export async function readStateOfEntry(db: Db, entry: EntryRow): Promise<Promoti
 
 /** A member's entry in the cycle of this moment, with its reward. */
 export interface Standing {
-  readonly entry: EntryRow
+  readonly entry: Pick<
+    EntryRow,
+    'promotionId' | 'memberId' | 'cycleKey' | 'rule' | 'state' | 'dueAt' | 'endReason' | 'score'
+  >
   readonly given: EntryReward | null
   /** Of a raffle: what can still be drawn with. */
   readonly tickets: number | null

@@ -9,7 +9,7 @@ import {
 import { drawRafflePrize, getRaffle } from '@foyer/contract/promotions/raffles.ts'
 import { getPromotionRanking } from '@foyer/contract/promotions/rankings.ts'
 import type { FastifyInstance } from 'fastify'
-import { registerRoute } from '#http/register-route.ts'
+import { registerRoute, serializeOnce } from '#http/register-route.ts'
 import type { AppServices } from '#src/app-services.ts'
 import { claimEntry, rewardOpenedApp } from './claim-promotion.ts'
 import { enterPromotion } from './join-promotion.ts'
@@ -22,7 +22,7 @@ import { readRanking } from './rankings/list-ranking.ts'
 
 export function registerPromotionRoutes(app: FastifyInstance, services: AppServices): void {
   const { pipeline } = services
-  registerRoute(app, pipeline, getPromotions, (call) => listPromotions(services, call))
+  registerRoute(app, pipeline, getPromotions, async (call) => serializeOnce(await listPromotions(services, call)))
   registerRoute(app, pipeline, markPromotionsSeen, async ({ session }) => {
     await savePromotionsSeen(services, session.memberId)
     return {}
