@@ -24,7 +24,7 @@ async function openBlackjack(page: Page): Promise<FrameLocator> {
 }
 
 const dealButton = (game: FrameLocator) => game.getByRole('button', { name: blackjack('open'), exact: true })
-const action = (game: FrameLocator, type: string) => game.locator(`.blackjack-action.is-${type}[aria-disabled="false"]`)
+const action = (game: FrameLocator, type: string) => game.locator(`.steps-action.is-${type}[aria-disabled="false"]`)
 
 /** Presses something that the server answers, and waits until the player can act or deal again. */
 async function play(page: Page, press: () => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ async function play(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(isAnswer)
   await press()
   await answered
-  const isTurn = page.frameLocator('iframe').locator('.blackjack-action[aria-disabled="false"], .spin:enabled')
+  const isTurn = page.frameLocator('iframe').locator('.steps-action[aria-disabled="false"], .spin:enabled')
   await expect(isTurn.first()).toBeVisible()
 }
 
@@ -61,7 +61,7 @@ test('blackjack by keyboard: a hand is dealt, advised and doubled, and the balan
   const balance = headerBalanceLocator(page, aurora)
   await dealHand(page, game)
   await page.keyboard.press('a')
-  await expect(game.locator('.blackjack-advice')).toHaveText(/\S/)
+  await expect(game.locator('.steps-advice')).toHaveText(/\S/)
   await expectAccessible(page)
   // The stake of the open round is debited.
   const before = (await readAmountHundredths(balance)) + 100

@@ -17,7 +17,7 @@ test('mines wait for the player: after a reload a round goes on where it was, an
   await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=ae-lucky-duck-pond`)
   const game = page.frameLocator('iframe')
   const open = game.getByRole('button', { name: mines('open') })
-  const take = game.locator('.end-round')
+  const take = game.locator('.steps-main')
   await expect(open).toBeEnabled({ timeout: gameTimeoutMs })
   await expectNoOverflow(page)
   await expectAccessible(page)

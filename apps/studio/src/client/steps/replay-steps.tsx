@@ -42,8 +42,10 @@ export function ReplaySteps({ module, round, backdrop, onReady }: ReplayStepsPro
       isWaiting={false}
       stake={ladderStakeOf(round, digits)}
       choice={round.choices as object}
+      selection={undefined}
       onChoice={() => {}}
       onAction={() => {}}
+      onSelect={() => {}}
     />
   )
 }

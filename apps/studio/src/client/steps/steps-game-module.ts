@@ -16,8 +16,11 @@ export interface StepsViewProps {
   /** The stake of the ladder that the round was opened with, or the next one will be, in minor units. */
   readonly stake: bigint
   readonly choice: object
+  /** What the player has selected for the action of the main button; undefined at first, and again after each action. */
+  readonly selection: object | undefined
   readonly onChoice: (choice: object) => void
   readonly onAction: (action: object) => void
+  readonly onSelect: (selection: object) => void
 }
 
 export interface StepsLabels {
@@ -34,7 +37,8 @@ export interface StepsGameModule {
   readonly View: ComponentType<StepsViewProps>
   readonly Rules: ComponentType<RulesProps>
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
-  readonly firstChoice: object
+  /** The choice before the first round, by the code of the game or its variant. */
+  firstChoice(code: string): object
   /** How long each of several new events is shown before the next one, in ms; absent if they are shown at once. */
   readonly eventMs?: number
   /** The actions that keys take, by `KeyboardEvent.code`. */
@@ -42,6 +46,15 @@ export interface StepsGameModule {
   labels(localization: Localization): StepsLabels
   /** For a game in which the main button can end a round. */
   readonly end?: StepsEnd
+  /** For a game whose main button takes an action of the round. */
+  readonly mainAction?: StepsMainAction
+}
+
+/** What the main button does during a round, also by the space bar and by Enter. */
+interface StepsMainAction {
+  label(localization: Localization): string
+  /** The action with what the player has selected for it. */
+  create(selection: object | undefined): object
 }
 
 /** How a round is ended with what it pays now. */

@@ -14,6 +14,7 @@ import { StakeBox } from '#client/screen/stake-box.tsx'
 import { StakeDialog } from '#client/screen/stake-dialog.tsx'
 import type { StepsGameModule } from './steps-game-module.ts'
 import { createStepsLoop, type StepsLoop } from './steps-loop.ts'
+import './steps-main.css'
 
 interface StepsGameProps {
   readonly api: PlayApi
@@ -49,8 +50,10 @@ export function StepsGame({ api, session, module }: StepsGameProps) {
             isWaiting={state.isWaiting}
             stake={stake}
             choice={state.choice}
+            selection={state.selection}
             onChoice={loop.setChoice}
             onAction={loop.takeAction}
+            onSelect={loop.select}
           />
         )}
       </Stage>
@@ -80,7 +83,7 @@ interface StepsBarProps {
   readonly onOpen: () => void
 }
 
-/** Balance, stake, payout, and the main button: it opens a round, and ends it with what it pays now. */
+/** Balance, stake, payout, and the main button: it opens a round, takes the main action in one, or ends it with what it pays now. */
 function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
   const { localization, formatAmount } = useGameContext()
   const { round, events, isWaiting, hasEnded, stakeIndex } = useStore(loop.state)
@@ -92,15 +95,19 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
       <BalanceMeter isDemo={session.mode === 'DEMO'} />
       <StakeBox control={loop} hasHalfAndDouble onOpen={onOpen} />
       <WinMeter />
-      <div className="play">
+      <div className="play steps-play">
         {end && payout !== undefined ? (
           <button
             type="button"
-            className="pill end-round"
+            className="pill steps-main"
             disabled={isWaiting}
             onClick={() => loop.takeAction(end.action)}
           >
             {module.end?.format(localization, formatAmount(payout))}
+          </button>
+        ) : round && module.mainAction ? (
+          <button type="button" className="pill steps-main" disabled={isWaiting} onClick={loop.pressMain}>
+            {module.mainAction.label(localization)}
           </button>
         ) : (
           <SpinButton
@@ -118,8 +125,11 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
 
 const noKeys: NonNullable<StepsGameModule['keys']> = {}
 
-/** Space opens a round. During a round the player acts on the board, or with the keys of the game. */
-function useStepsKeys(loop: StepsLoop, { keys = noKeys }: StepsGameModule, isEnabled: boolean): void {
+/**
+ * Space opens a round. During a round the player acts on the board, or with the keys of the game. Where the main button takes an action,
+ * Space and Enter are that button.
+ */
+function useStepsKeys(loop: StepsLoop, { keys = noKeys, mainAction }: StepsGameModule, isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return
     const listen = (event: KeyboardEvent) => {
@@ -127,11 +137,12 @@ function useStepsKeys(loop: StepsLoop, { keys = noKeys }: StepsGameModule, isEna
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isOn('input, select, textarea')) return
       const type = keys[event.code]
       if (type !== undefined && loop.state.getState().round?.stage?.actions.includes(type)) loop.takeAction({ type })
-      if (event.code !== 'Space' || isOn('button, a')) return
+      const isMain = event.code === 'Space' || (mainAction !== undefined && event.key === 'Enter')
+      if (!isMain || isOn('button, a')) return
       event.preventDefault()
-      loop.open()
+      loop.pressMain()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [loop, keys, isEnabled])
+  }, [loop, keys, mainAction, isEnabled])
 }

@@ -28,13 +28,18 @@ export interface StepsState {
   readonly round: Round | undefined
   /** The events of the open round, or of the last one. */
   readonly events: readonly unknown[]
+  /** What the player has selected for the next action; undefined after each one. */
+  readonly selection: object | undefined
 }
 
 export interface StepsLoop extends StakeControl {
   readonly state: StoreApi<StepsState>
   open(): void
   takeAction(action: object): void
+  /** Opens a round, or takes the action of the main button in one. */
+  pressMain(): void
   setChoice(choice: object): void
+  select(selection: object): void
   skip(): void
   refreshBalanceBetweenRounds(): void
 }
@@ -65,9 +70,10 @@ export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
     isWaiting: false,
     hasEnded: false,
     stakeIndex: Math.min(3, stakes.length - 1),
-    choice: module.firstChoice,
+    choice: module.firstChoice(session.game.code),
     round: undefined,
     events: [],
+    selection: undefined,
   }))
   const loop: Loop = { ...options, state, stakes, openedAt: Number.NEGATIVE_INFINITY }
   context.stage.setState({ message: labels.ready })
@@ -82,6 +88,14 @@ export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
     stakes,
     open: () => void openRound(loop),
     takeAction: (action) => void takeAction(loop, action),
+    pressMain() {
+      const { round, selection } = state.getState()
+      if (round && module.mainAction) void takeAction(loop, module.mainAction.create(selection))
+      else void openRound(loop)
+    },
+    select(selection) {
+      if (!state.getState().isWaiting) state.setState({ selection })
+    },
     setChoice(choice) {
       // The board of the last round is that of another choice.
       if (!state.getState().isBusy) state.setState({ choice, events: [] })
@@ -207,7 +221,7 @@ async function showRound(loop: Loop, first: Round): Promise<void> {
   const round = await waitUntilShown(loop, first)
   if (round.stage) {
     const isAction = state.getState().round !== undefined
-    state.setState({ round })
+    state.setState({ round, selection: undefined })
     if (round.balanceAfterBet !== undefined)
       context.stage.setState({ balance: toMinorUnits(round.balanceAfterBet, session.digits) })
     await showEvents(loop, round.stage.events)
@@ -215,7 +229,7 @@ async function showRound(loop: Loop, first: Round): Promise<void> {
     if (isAction) context.sound.play(module.eventMs === undefined ? 'land' : 'card', round.stage.step)
     return
   }
-  state.setState({ round: undefined })
+  state.setState({ round: undefined, selection: undefined })
   await showEnd(loop, round)
 }
 

@@ -24,6 +24,7 @@ interface StudioMessages {
   readonly 'se-die': typeof import('#messages/en/se-die.json')
   readonly slots: typeof import('#messages/en/slots.json')
   readonly sicbo: typeof import('#messages/en/sicbo.json')
+  readonly steps: typeof import('#messages/en/steps.json')
   readonly table: typeof import('#messages/en/table.json')
   readonly zjh: typeof import('#messages/en/zjh.json')
 }
@@ -51,6 +52,7 @@ export const messageAreas: readonly MessageArea[] = [
   'se-die',
   'slots',
   'sicbo',
+  'steps',
   'table',
   'zjh',
 ]

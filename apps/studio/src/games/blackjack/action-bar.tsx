@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
+import { ActionButton, ActionButtons } from '#client/steps/action-buttons.tsx'
+import { AdviceButton } from '#client/steps/advice-button.tsx'
 import type { StepsViewProps } from '#client/steps/steps-game-module.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { adviseAction } from './advice.ts'
 import { type ActionType, type BlackjackChoice, boxCountRange, listActions } from './rules.ts'
@@ -39,22 +40,25 @@ export function ActionBar(props: ActionBarProps) {
     insure: (stake * BigInt(table.boxCount)) / 2n,
   }
   const question = useQuestion(props)
+  const shown = isAsked ? insuranceActions : playActions
   return (
     <div className="blackjack-controls">
       <p className="blackjack-question" aria-live="polite">
         {question}
       </p>
-      <fieldset className="blackjack-actions" aria-label={formatMessage('actions')}>
-        {(isAsked ? insuranceActions : playActions).map((type) => (
+      <ActionButtons label={formatMessage('actions')} count={shown.length}>
+        {shown.map((type) => (
           <ActionButton
             key={type}
             type={type}
+            label={formatMessage(type)}
+            keyName={keyNames[type]}
             extraStake={possible.includes(type) ? extraStakes[type] : undefined}
             isPossible={possible.includes(type)}
             onPress={() => props.onAction({ type })}
           />
         ))}
-      </fieldset>
+      </ActionButtons>
       {isPlaying ? (
         <Advice key={events.length} table={table} isEnabled={possible.length > 0} />
       ) : (
@@ -76,71 +80,16 @@ function useQuestion({ table, stake, isOpen }: ActionBarProps): string {
   return table.isInsured ? `${formatMessage('insuranceLost')}. ${formatMessage('peeked')}` : formatMessage('peeked')
 }
 
-interface ActionButtonProps {
-  readonly type: ActionType
-  /** What the action stakes; undefined if nothing, or if it is not possible. */
-  readonly extraStake: bigint | undefined
-  readonly isPossible: boolean
-  readonly onPress: () => void
-}
-
-/** A button keeps its place and its focus while its action is not possible. */
-function ActionButton({ type, extraStake, isPossible, onPress }: ActionButtonProps) {
-  const { localization, formatAmount } = useGameContext()
-  const formatMessage = createMessageFormatter(localization, 'blackjack')
-  const amount = extraStake === undefined ? undefined : formatAmount(extraStake)
-  return (
-    <button
-      type="button"
-      className={`pill blackjack-action is-${type}`}
-      aria-keyshortcuts={keyNames[type]}
-      aria-disabled={!isPossible}
-      onClick={() => {
-        if (isPossible) onPress()
-      }}
-    >
-      <span>
-        {formatMessage(type)}{' '}
-        <span className="key" aria-hidden="true">
-          {keyNames[type]}
-        </span>
-      </span>
-      {amount !== undefined && <small>{isolateLeftToRight(`+${amount}`)}</small>}
-    </button>
-  )
-}
-
 /** The best play of the hand, once the player asks for it. */
 function Advice({ table, isEnabled }: { table: BlackjackTable; isEnabled: boolean }) {
-  const formatMessage = createMessageFormatter(useGameContext().localization, 'blackjack')
+  const { localization } = useGameContext()
+  const formatMessage = createMessageFormatter(localization, 'blackjack')
   const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const listen = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.closest('input, select, textarea') !== null
-      if (code === 'KeyA' && isEnabled && !isTyping && !ctrlKey && !metaKey && !altKey) setShown(true)
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isEnabled])
   const advised = isShown && isEnabled ? adviseAction(table) : undefined
   return (
-    <div className="blackjack-extra">
-      <button
-        type="button"
-        className="pill is-quiet"
-        aria-keyshortcuts="A"
-        aria-disabled={!isEnabled}
-        onClick={() => setShown(isEnabled)}
-      >
-        {formatMessage('advice')}{' '}
-        <span className="key" aria-hidden="true">
-          A
-        </span>
-      </button>
-      <output className="blackjack-advice">
-        {advised && formatMessage('advised', { action: formatMessage(advised) })}
-      </output>
-    </div>
+    <AdviceButton isEnabled={isEnabled} onAsk={() => setShown(true)}>
+      {advised && createMessageFormatter(localization, 'steps')('advised', { action: formatMessage(advised) })}
+    </AdviceButton>
   )
 }
 
@@ -150,7 +99,7 @@ function BoxCount({ choice, stake, onChoice }: StepsViewProps) {
   const formatMessage = createMessageFormatter(localization, 'blackjack')
   const { boxes } = choice as BlackjackChoice
   return (
-    <div className="blackjack-extra">
+    <div className="steps-extra">
       <fieldset className="blackjack-boxes" aria-label={formatMessage('boxes')}>
         <span aria-hidden="true">{formatMessage('boxes')}</span>
         {boxCounts.map((count) => (
@@ -165,7 +114,7 @@ function BoxCount({ choice, stake, onChoice }: StepsViewProps) {
           </button>
         ))}
       </fieldset>
-      <output className="blackjack-advice">
+      <output className="steps-advice">
         {boxes > 1 && formatMessage('totalStake', { amount: formatAmount(BigInt(boxes) * stake) })}
       </output>
     </div>

@@ -18,7 +18,7 @@ export const blackjackModule: StepsGameModule = {
   View: BlackjackView,
   Rules: BlackjackRules,
   Thumbnail: HandsThumbnail,
-  firstChoice: { boxes: boxCountRange.least },
+  firstChoice: () => ({ boxes: boxCountRange.least }),
   eventMs: 650,
   keys: { KeyH: 'hit', KeyS: 'stand', KeyD: 'double', KeyP: 'split', KeyI: 'insure', KeyN: 'decline' },
   labels(localization) {

@@ -17,6 +17,7 @@ import {
   type Hand,
   readTable,
 } from './table.ts'
+import '#client/cards/card-felt.css'
 import './blackjack.css'
 
 /** The table of blackjack: the dealer above the boxes, and what the player can do below them. */
@@ -27,8 +28,8 @@ export function BlackjackView(props: StepsViewProps) {
   const hands = table.hands.length > 0 ? table.hands : Array.from({ length: boxes }, (_, box) => emptyHand(box))
   return (
     <>
-      {createPortal(<div className="blackjack-scene" />, backdrop)}
-      <div className="blackjack" style={{ '--hands': Math.max(hands.length, boxes) } as CSSProperties}>
+      {createPortal(<div className="card-scene" />, backdrop)}
+      <div className="blackjack card-felt" style={{ '--hands': Math.max(hands.length, boxes) } as CSSProperties}>
         <Dealer table={table} />
         <FeltText />
         <ol className="blackjack-hands">

@@ -15,7 +15,7 @@ export const minesModule: StepsGameModule = {
   View: MinesView,
   Rules: MinesRules,
   Thumbnail: BoardThumbnail,
-  firstChoice: { mines: 3 },
+  firstChoice: () => ({ mines: 3 }),
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'mines')
     return {
