@@ -10,7 +10,15 @@ export type Suit = (typeof suits)[number]
 /** Rank and suit, such as `10H`. */
 export type Card = `${Rank}${Suit}`
 
-export const deckSize = ranks.length * suits.length
+/** The joker of a deck that has one. */
+export const joker = 'joker'
+export type DeckCard = Card | typeof joker
+
+/** A sorted deck: ace to king of spades, hearts, diamonds, clubs. */
+export const deck: readonly Card[] = suits.flatMap((suit) => ranks.map((rank): Card => `${rank}${suit}`))
+/** A deck of 53 cards, the joker last. */
+export const deckWithJoker: readonly DeckCard[] = [...deck, joker]
+export const deckSize = deck.length
 
 export const rankOf = (card: Card): Rank => card.slice(0, -1) as Rank
 export const suitOf = (card: Card): Suit => card.slice(-1) as Suit
@@ -21,9 +29,14 @@ export function createShoe(stream: RandomStream, deckCount: number): () => Card 
   return () => cardAt(draw() % deckSize)
 }
 
+/** Draws from a sorted list of cards without replacement. */
+export function createDeck<AnyCard extends DeckCard>(stream: RandomStream, cards: readonly AnyCard[]): () => AnyCard {
+  const draw = drawWithoutReplacement(stream, cards.length)
+  return () => cards[draw()] as AnyCard
+}
+
 /** Draws from a shoe without an end: each card is one of a whole deck, whatever was drawn before. */
 export const createEndlessShoe = (stream: RandomStream) => (): Card => cardAt(stream.below(deckSize))
 
 /** The card at a place of a sorted deck. */
-const cardAt = (place: number): Card =>
-  `${ranks[place % ranks.length] as Rank}${suits[Math.floor(place / ranks.length)] as Suit}`
+const cardAt = (place: number): Card => deck[place] as Card

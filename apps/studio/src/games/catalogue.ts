@@ -17,6 +17,7 @@ import { rouletteGames } from './roulette/roulette-game.ts'
 import { seDieGame } from './se-die/se-die-game.ts'
 import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
+import { videoPokerGames } from './video-poker/video-poker-game.ts'
 import { wenzhouGame } from './wenzhou/wenzhou-game.ts'
 import { wheelGame } from './wheel/wheel-game.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
@@ -33,6 +34,7 @@ export const games: readonly StudioGame[] = [
   kenoGame,
   minesGame,
   blackjackGame,
+  ...videoPokerGames,
   crashGame,
   ...baccaratGames,
   ...rouletteGames,

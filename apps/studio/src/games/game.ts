@@ -7,8 +7,8 @@ export interface GameMeta {
   variantOf?: string
   name: string
   category: 'RNG' | 'LIVE'
-  /** Slots, table games or arcade. */
-  classify: 'SC' | 'TG' | 'AC'
+  /** Slots, video poker, table games or arcade. */
+  classify: 'SC' | 'VP' | 'TG' | 'AC'
   /**
    * `solo`: a round belongs to one player and is decided at once. `steps`: it belongs to one player, whose actions decide it.
    * `table`: all players share timed rounds.

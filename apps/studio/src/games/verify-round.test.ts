@@ -84,6 +84,27 @@ test('replays random rounds of blackjack from their boxes and actions with WebCr
   }
 }, 60_000)
 
+test.each(['video-poker', 'video-poker-8-5', 'video-poker-deuces', 'video-poker-joker'])(
+  'replays random rounds of %s from their holds with WebCrypto, under the code of the paytable',
+  async (code) => {
+    const game = findGame(code)
+    if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
+    const { choice } = game.decodeChoice('')
+    for (let turn = 0; turn < 80; turn += 1) {
+      const server = randomBytes(32).toString('hex')
+      const client = randomBytes(6).toString('base64url')
+      const holds = [0, 1, 2, 3, 4].filter((place) => turn & (1 << place))
+      const actions = [{ type: 'draw', holds }]
+      const events = game.play(createSeededRandomStream(server, client, turn), choice as object, actions)?.events ?? []
+      const outcome = game.encodeOutcome(events)
+      const text = game.encodeChoice(choice, actions)
+      const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
+      expect(findInvalidVerificationFields(claim)).toEqual([])
+      expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
+    }
+  },
+)
+
 test('rejects the outcome of a steps round whose actions are not possible with its seed, or do not end it', async () => {
   const claim = { game: 'mines', hash: '', server: 'ab'.repeat(32), client: 'me', nonce: 1, choice: '1-0', outcome: '' }
   const { events } = await verifyRound(claim)

@@ -1,5 +1,6 @@
-import { type Card, type Rank as RankCode, rankOf, type Suit, suitOf } from '#games/cards.ts'
+import { type Card, type DeckCard, joker, type Rank as RankCode, rankOf, type Suit, suitOf } from '#games/cards.ts'
 import { CourtFigure } from './court-figure.tsx'
+import { JokerFace } from './joker-face.tsx'
 import { SuitShape } from './suit-shape.tsx'
 
 const [left, middle, right] = [36, 50, 64]
@@ -21,7 +22,8 @@ const pips: Readonly<Partial<Record<RankCode, readonly (readonly [number, number
 }
 
 /** The face of a card. A small one shows its rank and suit alone, as large as they can be. */
-export function CardFace({ card }: { card: Card }) {
+export function CardFace({ card }: { card: DeckCard }) {
+  if (card === joker) return <JokerFace />
   const [rank, suit] = [rankOf(card), suitOf(card)]
   return (
     <svg className="face" viewBox="0 0 100 140" aria-hidden="true">

@@ -11,7 +11,8 @@ import {
   type MessageFormatter,
   type MessageKey,
 } from '#client/text/localization.ts'
-import { games } from '#games/catalogue.ts'
+import { findGame, games } from '#games/catalogue.ts'
+import { rulesCodeOf } from '#games/game.ts'
 import {
   findInvalidVerificationFields,
   type InvalidVerificationField,
@@ -36,8 +37,14 @@ const labels = {
 /** Hashes and paths need the whole width. */
 const wideFields: readonly Field[] = ['hash', 'server', 'outcome']
 
-/** The deals of a variant are those of its game. */
-const verifiedGames = games.filter(({ meta }) => meta.variantOf === undefined)
+/** The deals of a table's variant are those of its game. Other variants have choices and decks of their own. */
+const verifiedGames = games.filter(({ kind, meta }) => kind !== 'table' || meta.variantOf === undefined)
+
+/** The code that the words of a game are kept under. */
+const rulesCodeOfGame = (code: string): string => {
+  const game = findGame(code)
+  return game ? rulesCodeOf(game.meta) : code
+}
 
 type Verdict =
   | { readonly kind: 'none' | 'notRevealed' | 'noCrypto' }
@@ -178,7 +185,7 @@ function VerifiedRound({
       )}
       <SeedFacts
         rows={[
-          [formatMessage('outcomeIs'), findRoundDescriber(claim.game).formatOutcome(result.events)],
+          [formatMessage('outcomeIs'), findRoundDescriber(rulesCodeOfGame(claim.game)).formatOutcome(result.events)],
           [formatMessage('computed'), result.hash],
         ]}
       />

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { findRoundDescriber } from '#client/text/describe-round.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import type { BlackjackEvent } from '#games/blackjack/table.ts'
+import type { DeckCard } from '#games/cards.ts'
 import { games } from '#games/catalogue.ts'
 import { rulesCodeOf } from '#games/game.ts'
 import type { SlotEvent } from '#games/slots/slot-sheet.ts'
+import type { VideoPokerEvent } from '#games/video-poker/rules.ts'
 import { readLocalization } from '#server/message-files.ts'
 
 const spin = (mode: 'base' | 'free', index: number): SlotEvent => ({
@@ -107,6 +109,28 @@ test('describes the boxes, the cards and the result of each hand of blackjack', 
     ],
   })
   expect(describer.formatOutcome(events)).toBe('8♠ K♦ (18) · 8♦ 10♥ (18) · A♠ K♣ (21) : A♥ 6♣ (17)')
+})
+
+test('describes the paytable, the held cards and the hand of video poker, with a joker as a star', () => {
+  const dealt: DeckCard[] = ['KS', '4H', 'joker', '3D', '2S']
+  const events: VideoPokerEvent[] = [
+    { type: 'deal', cards: dealt },
+    { type: 'draw', holds: [0, 2], cards: ['KS', '5H', 'joker', 'KD', '9C'] },
+    { type: 'result', kind: 'threeOfAKind', pays: 2 },
+  ]
+  const round = { choices: { paytable: 'joker' }, events, currency: 'EUR', digits: 2 }
+  const describer = findRoundDescriber('video-poker')
+  const cards = isolateLeftToRight
+  expect(describer.describeRound(round, readLocalization('en'))).toEqual({
+    choices: ['Joker Poker'],
+    outcome: [
+      `Dealt: ${cards('K♠ 4♥ ★ 3♦ 2♠')}`,
+      `Held: ${cards('K♠ ★')}`,
+      `Final hand: ${cards('K♠ 5♥ ★ K♦ 9♣')}`,
+      'Three of a kind',
+    ],
+  })
+  expect(describer.formatOutcome(events)).toBe('K♠ 4♥ ★ 3♦ 2♠ → K♠ 5♥ ★ K♦ 9♣ → 2×')
 })
 
 test('has words for the rounds of every game', () => {
