@@ -48,6 +48,10 @@ test.each([
   ['keno', 'Pixel Keno'],
   ['mines', 'Lucky Duck Pond'],
   ['blackjack', 'Peony Blackjack'],
+  ['video-poker', 'Nordic Jacks'],
+  ['video-poker-8-5', 'Neon Flush'],
+  ['video-poker-deuces', 'Velvet Deuces'],
+  ['video-poker-joker', 'Double Bluff Joker'],
   ['crash', 'Cloud Hopper'],
   ['baccarat', 'First Light Baccarat'],
   ['baccarat-speed', 'Speed Lane Baccarat'],
@@ -119,6 +123,17 @@ test('opens an original for every arcade card', () => {
   const cards = catalogueGames.filter(({ classify }) => classify === 'AC')
   const originals = ['dice', 'plinko', 'limbo', 'wheel', 'keno', 'mines', 'crash']
   expect(new Set(cards.map(launchCodeOf))).toEqual(new Set(originals))
+})
+
+test('opens video poker for every card of its class, with the paytable that its title names', () => {
+  const cards = catalogueGames.filter(({ classify }) => classify === 'VP')
+  expect(cards).toHaveLength(12)
+  const paytables: Readonly<Record<string, string>> = { Jacks: '(-8-5)?', Deuces: '-deuces', Joker: '-joker' }
+  for (const card of cards) {
+    const [, named] = Object.entries(paytables).find(([word]) => card.title.includes(word)) ?? [card.title, '.*']
+    expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^video-poker${named}$`))
+  }
+  expect(new Set(cards.map(launchCodeOf)).size).toBe(4)
 })
 
 test('opens hold and win with its pot for every jackpot slot', () => {

@@ -35,6 +35,7 @@ const baccaratFacts = {
 const threeDiceFacts = { ...sharedTableFacts, rtp: 9_722, features: baccaratFacts.features } as const
 const niuniuFacts = { ...sharedTableFacts, rtp: 9_750, volatility: 'low' } as const
 const rouletteFacts = { ...sharedTableFacts, rtp: 9_730 } as const
+const videoPokerFacts = { ...noFacts, volatility: 'medium', features: ['provably_fair'], minBet: 20 } as const
 
 /** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
 const studioFacts = {
@@ -100,6 +101,10 @@ const studioFacts = {
   keno: { ...noFacts, rtp: 9_899, features: ['provably_fair'], minBet: 20 },
   mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   blackjack: { ...noFacts, rtp: 9_943, volatility: 'low', features: ['side_bets', 'provably_fair'], minBet: 20 },
+  'video-poker': { ...videoPokerFacts, rtp: 9_954 },
+  'video-poker-8-5': { ...videoPokerFacts, rtp: 9_730 },
+  'video-poker-deuces': { ...videoPokerFacts, rtp: 9_973, features: ['wilds', 'provably_fair'] },
+  'video-poker-joker': { ...videoPokerFacts, rtp: 9_894, features: ['wilds', 'provably_fair'] },
   crash: { ...noFacts, rtp: 9_900, features: ['shared_table', 'provably_fair'], minBet: 20 },
   baccarat: baccaratFacts,
   'baccarat-speed': baccaratFacts,
@@ -150,6 +155,13 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'lucky-duck-pond': 'mines',
   'crab-catch': 'mines',
   'salon-blackjack': 'blackjack',
+  'neon-flush': 'video-poker-8-5',
+  'lions-flush': 'video-poker-8-5',
+  'high-tide-jacks': 'video-poker-8-5',
+  'velvet-deuces': 'video-poker-deuces',
+  'lagoon-royal': 'video-poker-deuces',
+  'double-bluff-joker': 'video-poker-joker',
+  'baroque-aces': 'video-poker-joker',
   'moon-lander': 'crash',
   'skylane-racer': 'crash',
   'cloud-hopper': 'crash',
@@ -172,6 +184,7 @@ export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame
   if (category === 'RNG' && classify === 'SC') return sheetOfCard(code)
   if (category === 'RNG' && classify === 'JP') return 'hold'
   if (gamesByCard[code]) return gamesByCard[code]
+  if (category === 'RNG' && classify === 'VP') return 'video-poker'
   if (category === 'LIVE') return tablesByClass[classify ?? '']
   return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined
 }

@@ -43,7 +43,7 @@ export const rngGamesIToP: readonly CatalogueGame[] = [
     ['Sleigh Bell Sevens', 'SC', 'bell', ['gift', 'snowflake', 'number-seven'], 'glacier', 'crystals', 'left', 'lilita'],
     ['Parisian Baccarat', 'TG', 'rose', ['champagne', 'ring', 'coin'], 'dusk', 'curtain', 'lean', 'righteous'],
     ['Wombat Wonderland', 'SC', 'sloth', ['leaf', 'hibiscus', 'mango'], 'orchid', 'dunes', 'corner', 'rye'],
-    ['High Tide Holdem', 'VP', 'black-spade', ['slot-machine', 'card-fan', 'wave'], 'marigold', 'wheel', 'hero', 'bowlby'],
+    ['High Tide Jacks', 'VP', 'black-spade', ['slot-machine', 'card-fan', 'wave'], 'marigold', 'wheel', 'hero', 'bowlby'],
     ['Ruby Rhinoceros', 'SC', 'rhino', ['gem', 'sun', 'leaf'], 'sunset', 'prairie', 'right', 'lilita'],
     ['Bingo Bistro', 'BG', 'chocolate', ['ticket', 'cupcake', 'confetti'], 'moss', 'carnival', 'lean', 'bowlby'],
     ["Leprechaun's Ledger", 'SC', 'clover', ['coin', 'rainbow', 'top-hat'], 'marigold', 'bubbles', 'tower', 'bangers'],
