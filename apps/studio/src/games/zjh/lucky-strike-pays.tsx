@@ -1,10 +1,11 @@
 import { useGameContext } from '#client/game-context.tsx'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
-import { type HandKind, luckyStrikePayouts } from './rules.ts'
+import type { ThreeCardKind } from '#games/three-card-hand.ts'
+import { luckyStrikePayouts } from './rules.ts'
 
 /** What a lucky strike pays, the highest first; the kind that has hit is marked. */
-export function LuckyStrikePays({ hit }: { hit: HandKind | undefined }) {
+export function LuckyStrikePays({ hit }: { hit: ThreeCardKind | undefined }) {
   const formatMessage = createMessageFormatter(useGameContext().localization, 'zjh')
   const kinds = Object.entries(luckyStrikePayouts).reverse() as [keyof typeof luckyStrikePayouts, number][]
   return (

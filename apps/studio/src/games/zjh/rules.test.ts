@@ -11,6 +11,7 @@ import {
 } from '#games/randomness-statistics.ts'
 import { highestStakeOn } from '#games/spot-limits.ts'
 import { computeSpotMoments, computeSpotReturn, findSpotsOutOfRange } from '#games/table-return.ts'
+import { rankThree } from '#games/three-card-hand.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { enumerateOutcomes } from './outcomes.ts'
@@ -19,7 +20,6 @@ import {
   dealZjh,
   handKinds,
   luckyStrikePayoutOf,
-  rankHand,
   settledPayoutRatio,
   spots,
   strengthOf,
@@ -82,7 +82,7 @@ test('draws every card and every kind of hand with its chance, without runs or s
   // Of 22,100 hands, the lowest kind first.
   const kinds = [16_440, 3_744, 720, 1_096, 48, 52]
   expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(22_100)
-  const counts = countByClass(deals, handKinds.length, ({ black }) => handKinds.indexOf(rankHand(black).kind))
+  const counts = countByClass(deals, handKinds.length, ({ black }) => handKinds.indexOf(rankThree(black).kind))
   const expected = kinds.map((count) => (count / 22_100) * simulated)
   expect(Math.abs(chiSquaredZScore(counts, expected))).toBeLessThan(zLimit99)
   const decided = deals.filter(({ winner }) => winner !== 'equal')

@@ -5,10 +5,11 @@ import { useGameContext } from '#client/game-context.tsx'
 import type { Reveal } from '#client/table/table-game-module.ts'
 import { useShownDeal } from '#client/table/use-shown-deal.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { rankThree } from '#games/three-card-hand.ts'
 import { toDealtCards } from './dealt-cards.ts'
 import { formatDealResult } from './format-deal.ts'
 import { LuckyStrikePays } from './lucky-strike-pays.tsx'
-import { type DealEvent, luckyStrikePayoutOf, rankHand, type Side, winningHandOf } from './rules.ts'
+import { type DealEvent, luckyStrikePayoutOf, type Side, winningHandOf } from './rules.ts'
 
 /** The red and the black hand, with what a lucky strike pays between them. */
 export function Showdown({ reveal: current }: { reveal: Reveal | undefined }) {
@@ -18,7 +19,7 @@ export function Showdown({ reveal: current }: { reveal: Reveal | undefined }) {
   const { shown, isOver } = useDealtCards(reveal, deal ? toDealtCards(deal) : [])
   const winner = isOver ? deal?.winner : undefined
   const winning = isOver && deal ? winningHandOf(deal) : []
-  const hit = winning.length > 0 && luckyStrikePayoutOf(winning) > 0 ? rankHand(winning).kind : undefined
+  const hit = winning.length > 0 && luckyStrikePayoutOf(winning) > 0 ? rankThree(winning).kind : undefined
   return (
     <HandGroup
       key={previous ? 'previous' : 'deal'}
@@ -43,7 +44,7 @@ function SideHand({ side, cards, isWinner }: SideHandProps) {
   const formatMessage = createMessageFormatter(localization, 'zjh')
   const own = cards.filter(({ hand }) => hand === side)
   const isOpen = own.length > 0 && own.every(({ isUp }) => isUp)
-  const kind = isOpen ? formatMessage(rankHand(own.map(({ card }) => card)).kind) : undefined
+  const kind = isOpen ? formatMessage(rankThree(own.map(({ card }) => card)).kind) : undefined
   const hand = formatMessage(side)
   return (
     <Hand

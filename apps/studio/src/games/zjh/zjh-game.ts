@@ -29,7 +29,7 @@ export const zjhGame: TableGame = {
     returns: { red: '98.00', black: '98.00', luckyStrike: '97.30' },
     volatility: 'low',
     deviation: '0.98',
-    maxWin: luckyStrikePayouts.leopard,
+    maxWin: luckyStrikePayouts.threeOfAKind,
     unitsPerStake: stakeDivisor,
     needsSymbols: false,
     features: ['shared-table', 'side-bets', 'road-map', 'provably-fair'],
