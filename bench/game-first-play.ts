@@ -36,6 +36,7 @@ const games: Readonly<Record<string, MeasuredGame>> = {
   wheel: { kind: 'solo', nodeId: 'ttg-tortoise-wheel', maxKilobytes: 5 },
   keno: { kind: 'solo', nodeId: 'png-pixel-keno', maxKilobytes: 5 },
   mines: { kind: 'solo', nodeId: 'ae-lucky-duck-pond', maxKilobytes: 5 },
+  'three-card-poker': { kind: 'solo', nodeId: 'pt-clubroom-three-card', maxKilobytes: 7 },
   'video-poker': { kind: 'solo', nodeId: 'png-nordic-jacks', maxKilobytes: 8 },
   crash: { kind: 'table', nodeId: 'ag-cloud-hopper', maxKilobytes: 10 },
   roulette: { kind: 'table', nodeId: 'lotus-moonlit-roulette', maxKilobytes: 12 },

@@ -46,6 +46,8 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),
   blackjack: async () => steps((await import('#games/blackjack/blackjack-module.tsx')).blackjackModule),
+  'three-card-poker': async () =>
+    steps((await import('#games/three-card-poker/three-card-poker-module.tsx')).threeCardPokerModule),
   'video-poker': async () => steps((await import('#games/video-poker/video-poker-module.tsx')).videoPokerModule),
   crash: async () => table((await import('#games/crash/crash-module.tsx')).crashModule),
   baccarat: async () => table((await import('#games/baccarat/baccarat-module.tsx')).baccaratModule),

@@ -9,7 +9,7 @@ export interface RoundAmounts {
   readonly win: bigint
   /** What a pot pays of the win. */
   readonly jackpot: bigint
-  /** How many stakes of the ladder the round opened with: the price of a bonus buy, one for each box, or one. */
+  /** How many stakes of the ladder the round opened with: the price of a bonus buy, one for each box, the ante with its pair plus, or one. */
   readonly stakeCount: number
 }
 

@@ -17,6 +17,7 @@ import { rouletteGames } from './roulette/roulette-game.ts'
 import { seDieGame } from './se-die/se-die-game.ts'
 import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
+import { threeCardPokerGame } from './three-card-poker/three-card-poker-game.ts'
 import { videoPokerGames } from './video-poker/video-poker-game.ts'
 import { wenzhouGame } from './wenzhou/wenzhou-game.ts'
 import { wheelGame } from './wheel/wheel-game.ts'
@@ -34,6 +35,7 @@ export const games: readonly StudioGame[] = [
   kenoGame,
   minesGame,
   blackjackGame,
+  threeCardPokerGame,
   ...videoPokerGames,
   crashGame,
   ...baccaratGames,

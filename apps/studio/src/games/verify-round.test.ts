@@ -105,6 +105,31 @@ test.each(['video-poker', 'video-poker-8-5', 'video-poker-deuces', 'video-poker-
   },
 )
 
+test('replays random rounds of three-card poker from their pair plus and their action with WebCrypto', async () => {
+  const game = findGame('three-card-poker')
+  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
+  for (let turn = 0; turn < 300; turn += 1) {
+    const server = randomBytes(32).toString('hex')
+    const client = randomBytes(6).toString('base64url')
+    const choice = { pairPlus: [0, 1, 2, 5][turn % 4] }
+    const actions = [{ type: turn % 3 === 0 ? 'fold' : 'raise' }]
+    const events = game.play(createSeededRandomStream(server, client, turn), choice, actions)?.events ?? []
+    const outcome = game.encodeOutcome(events)
+    const text = game.encodeChoice(choice, actions)
+    const claim = {
+      game: 'three-card-poker',
+      hash: hashHex(server),
+      server,
+      client,
+      nonce: turn,
+      choice: text,
+      outcome,
+    }
+    expect(findInvalidVerificationFields(claim)).toEqual([])
+    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
+  }
+})
+
 test('rejects the outcome of a steps round whose actions are not possible with its seed, or do not end it', async () => {
   const claim = { game: 'mines', hash: '', server: 'ab'.repeat(32), client: 'me', nonce: 1, choice: '1-0', outcome: '' }
   const { events } = await verifyRound(claim)

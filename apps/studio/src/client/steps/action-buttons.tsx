@@ -29,16 +29,19 @@ interface ActionButtonProps {
   /** What the action stakes, in minor units; undefined if nothing, or if it is not possible. */
   readonly extraStake: bigint | undefined
   readonly isPossible: boolean
+  /** Whether the button steps back behind the others. */
+  readonly isQuiet?: boolean
   readonly onPress: () => void
 }
 
 /** A button keeps its place and its focus while its action is not possible. */
-export function ActionButton({ type, label, keyName, extraStake, isPossible, onPress }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { type, label, keyName, extraStake, isPossible, isQuiet = false, onPress } = props
   const { formatAmount } = useGameContext()
   return (
     <button
       type="button"
-      className={`pill steps-action is-${type}`}
+      className={`pill steps-action ${isQuiet ? 'is-quiet' : ''} is-${type}`}
       aria-keyshortcuts={keyName}
       aria-disabled={!isPossible}
       onClick={() => {

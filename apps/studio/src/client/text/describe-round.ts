@@ -16,6 +16,7 @@ import { rouletteDescriber } from '#games/roulette/roulette-describer.ts'
 import { seDieDescriber } from '#games/se-die/se-die-describer.ts'
 import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
+import { threeCardPokerDescriber } from '#games/three-card-poker/three-card-poker-describer.ts'
 import { videoPokerDescriber } from '#games/video-poker/video-poker-describer.ts'
 import { wenzhouDescriber } from '#games/wenzhou/wenzhou-describer.ts'
 import { wheelDescriber } from '#games/wheel/wheel-describer.ts'
@@ -39,6 +40,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   keno: kenoDescriber,
   mines: minesDescriber,
   blackjack: blackjackDescriber,
+  'three-card-poker': threeCardPokerDescriber,
   'video-poker': videoPokerDescriber,
   crash: crashDescriber,
   baccarat: baccaratDescriber,

@@ -26,6 +26,7 @@ interface StudioMessages {
   readonly sicbo: typeof import('#messages/en/sicbo.json')
   readonly steps: typeof import('#messages/en/steps.json')
   readonly table: typeof import('#messages/en/table.json')
+  readonly 'three-card-poker': typeof import('#messages/en/three-card-poker.json')
   readonly 'video-poker': typeof import('#messages/en/video-poker.json')
   readonly zjh: typeof import('#messages/en/zjh.json')
 }
@@ -55,6 +56,7 @@ export const messageAreas: readonly MessageArea[] = [
   'sicbo',
   'steps',
   'table',
+  'three-card-poker',
   'video-poker',
   'zjh',
 ]

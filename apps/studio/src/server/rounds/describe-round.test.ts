@@ -6,6 +6,7 @@ import type { DeckCard } from '#games/cards.ts'
 import { games } from '#games/catalogue.ts'
 import { rulesCodeOf } from '#games/game.ts'
 import type { SlotEvent } from '#games/slots/slot-sheet.ts'
+import type { ThreeCardPokerEvent } from '#games/three-card-poker/table.ts'
 import type { VideoPokerEvent } from '#games/video-poker/rules.ts'
 import { readLocalization } from '#server/message-files.ts'
 
@@ -109,6 +110,28 @@ test('describes the boxes, the cards and the result of each hand of blackjack', 
     ],
   })
   expect(describer.formatOutcome(events)).toBe('8♠ K♦ (18) · 8♦ 10♥ (18) · A♠ K♣ (21) : A♥ 6♣ (17)')
+})
+
+test('describes the bets, both hands and the result of three-card poker', () => {
+  const events: ThreeCardPokerEvent[] = [
+    { type: 'deal', player: ['KS', '4H', '4D'] },
+    { type: 'raise' },
+    { type: 'dealer', cards: ['JS', '10H', '2D'] },
+    { type: 'result', outcome: 'notQualified', ante: 2, raise: 1, bonus: 0, pairPlus: 4, pays: 7 },
+  ]
+  const round = { choices: { pairPlus: 2 }, events, currency: 'EUR', digits: 2 }
+  const describer = findRoundDescriber('three-card-poker')
+  const cards = isolateLeftToRight
+  expect(describer.describeRound(round, readLocalization('en'))).toEqual({
+    choices: ['Ante, and pair plus of 2 antes'],
+    outcome: [
+      `You: ${cards('K♠ 4♥ 4♦')} – Pair`,
+      'Raised',
+      `Dealer: ${cards('J♠ 10♥ 2♦')} – J high`,
+      'Dealer doesn’t qualify',
+    ],
+  })
+  expect(describer.formatOutcome(events)).toBe('K♠ 4♥ 4♦ : J♠ 10♥ 2♦')
 })
 
 test('describes the paytable, the held cards and the hand of video poker, with a joker as a star', () => {
