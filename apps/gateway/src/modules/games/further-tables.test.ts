@@ -19,8 +19,9 @@ const app = await startTestApp({ listen: true, env })
 
 const [seDie, niuniu] = ['bg-golden-bowl-se-die', 'bg-bull-ring-niu-niu']
 const cards = catalogueGames.filter(({ vendor, category }) => vendor === 'BG' && category === 'LIVE')
-/** The tables behind the cards. Blackjack is a game of one player: the studio leaves it out. */
-const codes = new Set(cards.map(launchCodeOf).filter((code) => code !== undefined && code !== 'blackjack'))
+const gamesOfOnePlayer = ['blackjack', 'three-card-poker']
+/** The tables behind the cards. The studio leaves games of one player out. */
+const codes = new Set(cards.map(launchCodeOf).filter((code) => code !== undefined && !gamesOfOnePlayer.includes(code)))
 
 const origin = () => {
   const address = app.fastify.server.address()

@@ -48,6 +48,7 @@ test.each([
   ['keno', 'Pixel Keno'],
   ['mines', 'Lucky Duck Pond'],
   ['blackjack', 'Peony Blackjack'],
+  ['three-card-poker', 'Clubroom Three Card'],
   ['video-poker', 'Nordic Jacks'],
   ['video-poker-8-5', 'Neon Flush'],
   ['video-poker-deuces', 'Velvet Deuces'],
@@ -102,6 +103,7 @@ test('opens a table for every card of a class that the studio deals', () => {
   const dealt = [
     'BACCARAT',
     'BLACKJACK',
+    'THREE_CARD_POKER',
     'ROULETTE',
     'DRAGON_TIGER',
     'ZJH',
