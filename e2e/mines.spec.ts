@@ -7,7 +7,9 @@ import { registerFundedMember } from './support/session-by-request.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
-const mines = createMessageFormatter(readLocalization('en'), 'mines')
+const words = readLocalization('en')
+const mines = createMessageFormatter(words, 'mines')
+const originals = createMessageFormatter(words, 'originals')
 
 test('mines wait for the player: after a reload a round goes on where it was, and pays what its button says', async ({
   page,
@@ -16,7 +18,7 @@ test('mines wait for the player: after a reload a round goes on where it was, an
   await registerFundedMember(page, aurora)
   await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=ae-lucky-duck-pond`)
   const game = page.frameLocator('iframe')
-  const open = game.getByRole('button', { name: mines('open') })
+  const open = game.getByRole('button', { name: originals('start') })
   const take = game.locator('.steps-main')
   await expect(open).toBeEnabled({ timeout: gameTimeoutMs })
   await expectNoOverflow(page)
@@ -25,7 +27,7 @@ test('mines wait for the player: after a reload a round goes on where it was, an
   // One of 25 cells hides the mine: a first pick that hits it is followed by another round.
   await expect(async () => {
     await open.press('Enter')
-    await game.getByRole('button', { name: mines('random') }).press('Enter')
+    await game.getByRole('button', { name: originals('random') }).press('Enter')
     await expect(take).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.reload()

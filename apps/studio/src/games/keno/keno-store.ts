@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { GameView, RoundPresenter } from '#client/game-view-types.ts'
+import { randomBelow } from '#client/originals/random-below.ts'
 import { durationMs, runFrames } from '#client/originals/run-frames.ts'
 import { drawWithoutReplacement } from '#games/draw-without-replacement.ts'
 import type { Risk } from './pay-tables.ts'
@@ -54,8 +55,7 @@ export const clearPicks = (store: KenoStore): void => store.setState({ picked: [
 
 /** Picks as many numbers at random as were picked, or ten. All are equally likely to be drawn, so the page may choose. */
 export function pickAtRandom(store: KenoStore): void {
-  const below = (bound: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound
-  const next = drawWithoutReplacement({ below }, numberCount)
+  const next = drawWithoutReplacement({ below: randomBelow }, numberCount)
   store.setState(({ picked }) => ({
     picked: Array.from({ length: picked.length || pickRange.most }, () => next() + 1),
     ...noResult,

@@ -8,16 +8,18 @@ const boardOf = (events: readonly unknown[]): BoardEvent | undefined =>
 export const minesDescriber: RoundDescriber = {
   describeRound({ choices, events }, localization) {
     const formatMessage = createMessageFormatter(localization, 'mines')
+    const formatOriginal = createMessageFormatter(localization, 'originals')
     const picks = (events as readonly MinesEvent[]).filter((event) => event.type === 'pick')
     const board = boardOf(events)
+    const formatEnd = ({ end, multiplier: hundredths }: BoardEvent) => {
+      const multiplier = (hundredths / 100).toFixed(2)
+      return end === 'take' || end === 'cap'
+        ? formatOriginal(`end_${end}`, { multiplier })
+        : formatMessage(`end_${end}`, { multiplier })
+    }
     return {
       choices: [formatMessage('mineCount', { count: (choices as MinesChoice).mines })],
-      outcome: board
-        ? [
-            formatMessage('picked', { count: picks.length }),
-            formatMessage(`end_${board.end}`, { multiplier: (board.multiplier / 100).toFixed(2) }),
-          ]
-        : [],
+      outcome: board ? [formatMessage('picked', { count: picks.length }), formatEnd(board)] : [],
     }
   },
   formatOutcome(events) {

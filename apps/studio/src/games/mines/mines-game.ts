@@ -1,6 +1,8 @@
 import type { GameMeta, StepsGame } from '#games/game.ts'
+import { decodePickActions, encodePickActions } from '#games/picked-cells.ts'
 import {
   type BoardEvent,
+  cellCount,
   type MinesAction,
   type MinesChoice,
   parseMinesAction,
@@ -33,16 +35,11 @@ export const minesGame: StepsGame = {
   play: (stream, choice, actions) => playMines(stream, choice as MinesChoice, actions as readonly MinesAction[]),
   finishAction: () => ({ type: 'take' }),
   isStakeAtRisk: (actions) => (actions as readonly MinesAction[]).some(({ type }) => type === 'pick'),
-  encodeChoice(choice, actions) {
-    const picks = (actions as readonly MinesAction[]).flatMap((action) => (action.type === 'pick' ? [action.cell] : []))
-    const isTaken = actions.length > picks.length
-    return `${(choice as MinesChoice).mines}-${picks.join('.')}${isTaken ? '-take' : ''}`
-  },
+  encodeChoice: (choice, actions) => `${(choice as MinesChoice).mines}-${encodePickActions(actions)}`,
   decodeChoice(text) {
-    const [, mines, picks = '', take] = /^(\d{1,2})-((?:\d{1,2}(?:\.\d{1,2}){0,24})?)(-take)?$/.exec(text) ?? []
-    const cells = picks === '' ? [] : picks.split('.')
-    const actions: unknown[] = cells.map((cell) => ({ type: 'pick', cell: Number(cell) }))
-    return { choice: { mines: Number(mines) }, actions: take ? [...actions, { type: 'take' }] : actions }
+    const [, mines, picks = ''] = /^(\d{1,2})-(.*)$/.exec(text) ?? []
+    const actions = decodePickActions(picks, cellCount)
+    return { choice: { mines: actions && Number(mines) }, actions: actions ?? [] }
   },
   encodeOutcome(events) {
     const board = events.at(-1) as BoardEvent | undefined

@@ -1,14 +1,14 @@
 import { useGameContext } from '#client/game-context.tsx'
-import { RulesFacts } from '#client/panels/rules-facts.tsx'
-import { RulesTexts } from '#client/panels/rules-texts.tsx'
+import { OriginalRules } from '#client/originals/original-rules.tsx'
+import { SmallResult } from '#client/originals/small-result.tsx'
+import { takePayout } from '#client/originals/take-payout.ts'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
 import { formatMultiplier } from '#client/text/format-multiplier.ts'
-import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { MinesView } from './mines-view.tsx'
-import { type BoardEvent, type MinesEvent, mineCountRange } from './rules.ts'
+import { type BoardEvent, mineCountRange } from './rules.ts'
 
 /** The client of mines. */
 export const minesModule: StepsGameModule = {
@@ -19,20 +19,13 @@ export const minesModule: StepsGameModule = {
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'mines')
     return {
-      open: formatMessage('open'),
+      open: createMessageFormatter(localization, 'originals')('start'),
       openIcon: 'play',
       ready: formatMessage('ready'),
       playing: formatMessage('playing'),
     }
   },
-  end: {
-    findAction(events, actions) {
-      const last = events.at(-1) as MinesEvent | undefined
-      if (!actions.includes('take') || last?.type !== 'pick') return undefined
-      return { action: { type: 'take' }, multiplier: last.multiplier }
-    },
-    format: (localization, amount) => createMessageFormatter(localization, 'mines')('take', { amount }),
-  },
+  end: takePayout,
 }
 
 function BoardThumbnail({ round }: { round: Round }) {
@@ -40,35 +33,26 @@ function BoardThumbnail({ round }: { round: Round }) {
   const board = round.events?.at(-1) as BoardEvent | undefined
   if (board?.type !== 'board') return <span />
   return (
-    <div className="small-board">
-      <span>{formatMessage('mineCount', { count: board.mines.length })}</span>
-      <strong className={board.multiplier > 100 ? 'is-won' : undefined}>{formatMultiplier(board.multiplier)}</strong>
-    </div>
+    <SmallResult
+      choice={formatMessage('mineCount', { count: board.mines.length })}
+      result={formatMultiplier(board.multiplier)}
+      isWon={board.multiplier > 100}
+    />
   )
 }
 
-function MinesRules({ session: { game } }: RulesProps) {
+function MinesRules({ session }: RulesProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'mines')
+  const formatOriginal = createMessageFormatter(localization, 'originals')
+  const { rtp, rtpFloor } = session.game
+  const { least, most } = mineCountRange
   const texts = [
     formatMessage('ruleGoal'),
     formatMessage('rulePays'),
-    formatMessage('ruleFloor', { floor: game.rtpFloor ?? game.rtp }),
+    formatOriginal('ruleRounded', { floor: rtpFloor ?? rtp }),
     formatMessage('ruleCap'),
-    formatMessage('ruleWaits'),
     formatMessage('ruleFair'),
-    localization.formatMessage('ruleMalfunction'),
   ]
-  return (
-    <>
-      <RulesFacts
-        facts={[
-          [localization.formatMessage('rulesReturn'), isolateLeftToRight(`${game.rtp} %`)],
-          [formatMessage('mines'), isolateLeftToRight(`${mineCountRange.least} – ${mineCountRange.most}`)],
-          [localization.formatMessage('rulesMax'), localization.formatMessage('rulesMaxValue', { count: game.maxWin })],
-        ]}
-      />
-      <RulesTexts texts={texts} />
-    </>
-  )
+  return <OriginalRules session={session} choice={[formatMessage('mines'), `${least} – ${most}`]} texts={texts} />
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useGameContext } from '#client/game-context.tsx'
+import { randomBelow } from '#client/originals/random-below.ts'
 import type { StepsViewProps } from '#client/steps/steps-game-module.ts'
 import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -139,9 +140,9 @@ function Side({ events, isOpen, isWaiting, stake, choice, onChoice, onAction }: 
         type="button"
         className="pill is-quiet"
         disabled={!isOpen || isWaiting || closed.length === 0}
-        onClick={() => onAction({ type: 'pick', cell: pickAnyOf(closed) })}
+        onClick={() => onAction({ type: 'pick', cell: closed[randomBelow(closed.length)] ?? 0 })}
       >
-        {formatMessage('random')}
+        {createMessageFormatter(localization, 'originals')('random')}
       </button>
     </div>
   )
@@ -156,7 +157,3 @@ function nextPicks(mines: number, picks: number): readonly { number: number; mul
   }
   return list
 }
-
-/** A closed cell at random. All are equally likely to hide a mine, so the page may choose. */
-const pickAnyOf = (closed: readonly number[]): number =>
-  closed[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % closed.length] ?? 0

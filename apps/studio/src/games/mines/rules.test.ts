@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { countCombinations } from '#games/count-combinations.ts'
-import { computePayout, type StepsGame } from '#games/game.ts'
+import type { StepsGame } from '#games/game.ts'
+import { maxMultiplier } from '#games/multiplier-at-chance.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import {
   autocorrelationZScore,
@@ -12,6 +13,13 @@ import {
   runsZScore,
   zLimit99,
 } from '#games/randomness-statistics.ts'
+import {
+  computeStopReturns,
+  findStopsOutOfRange,
+  lowestReturnAtStake,
+  type Stop,
+  stopReturn,
+} from '#games/stop-return.ts'
 import { defaultStakesFor } from '#server/decimal-amounts.ts'
 import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts'
 import { minesGame } from './mines-game.ts'
@@ -20,7 +28,6 @@ import {
   cellCount,
   endAfterPicks,
   type MinesAction,
-  maxMultiplier,
   mineCountRange,
   multiplierAfter,
   playMines,
@@ -46,72 +53,48 @@ const plays = mineCounts.flatMap((mines) => {
 /** A stream whose mines are in the last cells, so that the first ones are safe. */
 const minesInLastCells: RandomStream = { below: (bound) => bound - 1 }
 
-/** The ratio that a game pays for so many safe picks. */
-function ratioOf(game: StepsGame, { mines, picks }: { mines: number; picks: number }) {
+/** What a game pays for so many safe picks. */
+function stopOf(game: StepsGame, { mines, picks }: { mines: number; picks: number }): Stop {
   const actions = endAfterPicks(mines, picks) ? picksThenTake(picks).slice(0, -1) : picksThenTake(picks)
-  const stage = game.play(minesInLastCells, { mines }, actions)
-  if (!stage?.payoutRatio) throw new Error(`${mines} mines are not over after ${picks} picks.`)
-  return stage.payoutRatio
-}
-
-/** The exact return of a player who stops after so many picks, as a fraction. */
-function returnOf(game: StepsGame, play: { mines: number; picks: number }): { num: bigint; den: bigint } {
-  const { num, den } = ratioOf(game, play)
-  return {
-    num: BigInt(num) * BigInt(countCombinations(cellCount - play.mines, play.picks)),
-    den: BigInt(den) * BigInt(countCombinations(cellCount, play.picks)),
+  const ratio = game.play(minesInLastCells, { mines }, actions)?.payoutRatio
+  if (!ratio) throw new Error(`${mines} mines are not over after ${picks} picks.`)
+  const chance = {
+    num: BigInt(countCombinations(cellCount - mines, picks)),
+    den: BigInt(countCombinations(cellCount, picks)),
   }
+  return { name: `${mines} mines, ${picks} picks`, chance, ratio }
 }
 
-const percentOf = ({ num, den }: { num: bigint; den: bigint }) => (100 * Number(num)) / Number(den)
+const stops = plays.map((play) => stopOf(minesGame, play))
 
 test('returns 98.28 to 99.00 % for every number of mines, wherever the player stops', () => {
   expect(plays).toHaveLength(256)
-  for (const play of plays) {
-    const { num, den } = returnOf(minesGame, play)
-    const name = `${play.mines} mines, ${play.picks} picks`
-    expect(num * 10_000n >= 9_828n * den, name).toBe(true)
-    expect(num * 100n <= 99n * den, name).toBe(true)
-  }
-  const percents = plays.map((play) => percentOf(returnOf(minesGame, play)))
-  expect(Math.min(...percents).toFixed(4)).toBe('98.2800')
-  expect(Math.max(...percents).toFixed(2)).toBe(minesGame.meta.rtp)
+  expect(findStopsOutOfRange(stops)).toEqual([])
+  const { lowest, highest } = computeStopReturns(stops)
+  expect(lowest.toFixed(4)).toBe('98.2800')
+  expect(highest.toFixed(2)).toBe(minesGame.meta.rtp)
 })
 
 test('states the multiplier that it pays: the exact one, floored to hundredths', () => {
-  for (const play of plays) {
-    const { mines, picks } = play
-    const exactDividend = 99n * BigInt(countCombinations(cellCount, picks))
-    const hundredths = exactDividend / BigInt(countCombinations(cellCount - mines, picks))
-    expect(ratioOf(minesGame, play)).toEqual({ num: Number(hundredths), den: 100 })
-    expect(multiplierAfter(mines, picks)).toBe(Number(hundredths))
+  for (const [index, { chance, ratio }] of stops.entries()) {
+    const { mines = 0, picks = 0 } = plays[index] ?? {}
+    const hundredths = Number((99n * chance.den) / chance.num)
+    expect(ratio).toEqual({ num: hundredths, den: 100 })
+    expect(multiplierAfter(mines, picks)).toBe(hundredths)
   }
 })
 
 test('returns at least the stated floor after rounding, at the smallest stake and at every offered stake', () => {
-  const lowestReturn = (stake: bigint) =>
-    Math.min(
-      ...plays.map((play) => {
-        const chance = percentOf(returnOf(minesGame, play)) / ratioOf(minesGame, play).num
-        return (chance * 100 * Number(computePayout(stake, ratioOf(minesGame, play)))) / Number(stake)
-      }),
-    )
-  const floors = Array.from({ length: 40 }, (_, index) => lowestReturn(BigInt(stakeDivisor * (index + 1))))
+  const floors = Array.from({ length: 40 }, (_, index) =>
+    lowestReturnAtStake(stops, BigInt(stakeDivisor * (index + 1))),
+  )
   expect(Math.min(...floors)).toBe(floors[0])
   expect((floors[0] ?? 0).toFixed(2)).toBe(minesGame.meta.rtpFloor)
   for (const stake of defaultStakesFor(2).filter((offered) => offered % 100n === 0n))
-    expect(lowestReturn(stake)).toBeCloseTo(98.28, 8)
+    expect(lowestReturnAtStake(stops, stake)).toBeCloseTo(98.28, 8)
 })
 
-/** The plays of a game that return less than 75 or more than 100 %. */
-const playsOutOfRange = (game: StepsGame) =>
-  plays.filter((play) => {
-    const percent = percentOf(returnOf(game, play))
-    return percent < 75 || percent > 100
-  })
-
-test('returns 75 to 100 % wherever the player stops; a planted multiplier is found', () => {
-  expect(playsOutOfRange(minesGame)).toEqual([])
+test('finds a planted multiplier', () => {
   const planted: StepsGame = {
     ...minesGame,
     play(stream, choice, actions) {
@@ -120,7 +103,7 @@ test('returns 75 to 100 % wherever the player stops; a planted multiplier is fou
       return isPlanted ? { ...stage, payoutRatio: { num: multiplierAfter(3, 5), den: 100 } } : stage
     },
   }
-  expect(playsOutOfRange(planted)).toEqual([{ mines: 3, picks: 4 }])
+  expect(findStopsOutOfRange(plays.map((play) => stopOf(planted, play)))).toEqual(['3 mines, 4 picks'])
 })
 
 /** Picks the first cells until there are so many, or the round is over; returns what it pays in hundredths. */
@@ -151,8 +134,8 @@ test.each([1, 2, 3])('pays its exact return over every possible draw, with %d mi
   for (const picks of [1, 4, cellCount - mines]) {
     let paid = 0
     for (let draw = 0; draw < drawCount; draw += 1) paid += payoutOf(() => createNumberedStream(draw), { mines, picks })
-    const { num, den } = returnOf(minesGame, { mines, picks })
-    expect(BigInt(paid) * den, `${picks} picks`).toBe(num * 100n * BigInt(drawCount))
+    const { chance, ratio } = stopOf(minesGame, { mines, picks })
+    expect(BigInt(paid) * chance.den, `${picks} picks`).toBe(BigInt(ratio.num) * chance.num * BigInt(drawCount))
   }
 })
 
@@ -162,7 +145,7 @@ function mineCellsOf(stream: RandomStream, mines: number): number[] {
 }
 
 test('takes a round by itself before a multiplier above the cap, and never pays more', () => {
-  const multipliers = plays.map((play) => ratioOf(minesGame, play).num)
+  const multipliers = stops.map(({ ratio }) => ratio.num)
   expect(Math.max(...multipliers)).toBeLessThanOrEqual(maxMultiplier)
   expect(Math.max(...multipliers)).toBe(Math.round(minesGame.meta.maxWin * 100))
   for (const mines of mineCounts) {
@@ -265,7 +248,7 @@ test.each([
     const firstMine = mineCellsOf(stream, play.mines)[0] ?? 0
     return firstMine < play.picks ? 0 : multiplier
   })
-  const mean = percentOf(returnOf(minesGame, play)) / 100
+  const mean = stopReturn(stopOf(minesGame, play)) / 100
   const deviation = Math.sqrt(mean * multiplier - mean ** 2)
   expect(Math.abs(meanZScore(pays, { mean, deviation }))).toBeLessThan(zLimit99)
 })

@@ -4,24 +4,23 @@
  * in hundredths.
  */
 import { countCombinations } from '#games/count-combinations.ts'
+import { drawWithoutReplacement } from '#games/draw-without-replacement.ts'
 import type { StepsStage } from '#games/game.ts'
+import { type Chance, maxMultiplier, multiplierAtChance } from '#games/multiplier-at-chance.ts'
+import { type PickAction, parsePickAction } from '#games/picked-cells.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 export const cellCount = 25
 export const mineCountRange = { least: 1, most: 24 } as const
-/** A round is taken by itself before a pick whose multiplier would be above 10,000: hundredths. */
-export const maxMultiplier = 1_000_000
 /** Stakes are at least this many minor units, which limits the loss by flooring a payout. */
 export const stakeDivisor = 20
-/** The return to player in per cent before a multiplier is floored. */
-const rtpPercent = 99
 
 export interface MinesChoice {
   /** The number of mines, 1 to 24. */
   mines: number
 }
 
-export type MinesAction = { type: 'pick'; cell: number } | { type: 'take' }
+export type MinesAction = PickAction
 
 /** The first event of a round. */
 export interface StartEvent extends MinesChoice {
@@ -62,15 +61,18 @@ export interface MinesStage extends StepsStage {
 }
 
 /**
- * The multiplier after a number of safe picks: 0.99 divided by their chance, C(25 − mines, picks) / C(25, picks), floored to hundredths.
- * The division is exact, because both products are safe integers. Before the first pick it is 1: nothing was at risk.
+ * The multiplier after a number of safe picks, whose chance is C(25 − mines, picks) / C(25, picks). Before the first pick it is 1: nothing
+ * was at risk.
  */
 export function multiplierAfter(mines: number, picks: number): number {
-  if (picks === 0) return 100
-  const dividend = rtpPercent * countCombinations(cellCount, picks)
-  const divisor = countCombinations(cellCount - mines, picks)
-  return (dividend - (dividend % divisor)) / divisor
+  return picks === 0 ? 100 : multiplierAtChance(chanceOfPicks(mines, picks))
 }
+
+/** The chance that so many picks hit no mine. */
+export const chanceOfPicks = (mines: number, picks: number): Chance => ({
+  num: BigInt(countCombinations(cellCount - mines, picks)),
+  den: BigInt(countCombinations(cellCount, picks)),
+})
 
 /** Whether a round is over after a number of safe picks, and why. */
 export function endAfterPicks(mines: number, picks: number): MinesEnd | undefined {
@@ -84,7 +86,7 @@ export function playMines(
   { mines }: MinesChoice,
   actions: readonly MinesAction[],
 ): MinesStage | undefined {
-  const mineCells = drawMineCells(stream, mines)
+  const mineCells = Array.from({ length: mines }, drawWithoutReplacement(stream, cellCount))
   const events: MinesEvent[] = [{ type: 'start', mines, nextMultiplier: multiplierAfter(mines, 1) }]
   const picked = new Set<number>()
   let end: MinesEnd | undefined
@@ -103,18 +105,6 @@ export function playMines(
   const multiplier = end === 'mine' ? 0 : multiplierAfter(mines, picked.size)
   events.push({ type: 'board', mines: mineCells.toSorted((a, b) => a - b), end, multiplier })
   return { events, actions: [], payoutRatio: { num: multiplier, den: 100 } }
-}
-
-/** Draws without replacement: a mine takes any of the remaining cells, and the last remaining cell moves to its place. */
-function drawMineCells(stream: RandomStream, mines: number): number[] {
-  const cells = Array.from({ length: cellCount }, (_, cell) => cell)
-  return Array.from({ length: mines }, () => {
-    const drawnIndex = stream.below(cells.length)
-    const cell = cells[drawnIndex] as number
-    cells[drawnIndex] = cells.at(-1) as number
-    cells.pop()
-    return cell
-  })
 }
 
 function toPickEvent({
@@ -140,14 +130,8 @@ export function parseMinesChoice(raw: unknown): MinesChoice | undefined {
   return isIntegerWithin(mines, mineCountRange) ? { mines } : undefined
 }
 
-/** Parses `{ type: 'pick', cell }` or `{ type: 'take' }`; undefined if it is malformed. */
-export function parseMinesAction(raw: unknown): MinesAction | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined
-  const { type, cell, ...rest } = raw as Record<string, unknown>
-  if (Object.keys(rest).length > 0) return undefined
-  if (type === 'take') return Object.hasOwn(raw, 'cell') ? undefined : { type }
-  return type === 'pick' && isIntegerWithin(cell, { least: 0, most: cellCount - 1 }) ? { type, cell } : undefined
-}
+/** Parses a pick of one of the 25 cells, or a take; undefined if it is malformed. */
+export const parseMinesAction = (raw: unknown): MinesAction | undefined => parsePickAction(raw, cellCount)
 
 const isIntegerWithin = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
