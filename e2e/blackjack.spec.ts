@@ -1,6 +1,6 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
-import { expect, type FrameLocator, type Page, type Response } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import {
   gameTimeoutMs,
   headerBalanceLocator,
@@ -11,6 +11,7 @@ import {
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from './support/page-assertions.ts'
 import { registerFundedMember } from './support/session-by-request.ts'
+import { answeredAction } from './support/steps-game.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
@@ -28,11 +29,7 @@ const action = (game: FrameLocator, type: string) => game.locator(`.steps-action
 
 /** Presses something that the server answers, and waits until the player can act or deal again. */
 async function play(page: Page, press: () => Promise<void>): Promise<void> {
-  const isAnswer = (response: Response) =>
-    response.request().method() === 'POST' && /\/play\/rounds(\/[^/]+\/actions)?$/.test(response.url())
-  const answered = page.waitForResponse(isAnswer)
-  await press()
-  await answered
+  await answeredAction(page, press)
   const isTurn = page.frameLocator('iframe').locator('.steps-action[aria-disabled="false"], .spin:enabled')
   await expect(isTurn.first()).toBeVisible()
 }

@@ -7,6 +7,7 @@ import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import { fanTanGame } from './fan-tan/fan-tan-game.ts'
 import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
+import { hiLoGame } from './hi-lo/hi-lo-game.ts'
 import { kenoGame } from './keno/keno-game.ts'
 import { limboGame } from './limbo/limbo-game.ts'
 import { mahjongGame } from './mahjong/mahjong-game.ts'
@@ -34,6 +35,7 @@ export const games: readonly StudioGame[] = [
   wheelGame,
   kenoGame,
   minesGame,
+  hiLoGame,
   blackjackGame,
   threeCardPokerGame,
   ...videoPokerGames,

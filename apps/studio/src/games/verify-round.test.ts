@@ -41,48 +41,56 @@ test.each(soloGames.map((game) => [game.meta.code, game] as const))(
   60_000,
 )
 
-test('replays random rounds of mines from their choice and actions with WebCrypto', async () => {
-  const game = findGame('mines')
-  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
-  for (let turn = 0; turn < 300; turn += 1) {
-    const server = randomBytes(32).toString('hex')
-    const client = randomBytes(6).toString('base64url')
-    const choice = { mines: 1 + (turn % 24) }
-    const actions: StepsAction[] = []
-    const play = () => game.play(createSeededRandomStream(server, client, turn), choice, actions)
-    for (let picks = 0; picks < turn % 7 && !play()?.payoutRatio; picks += 1)
-      actions.push({ type: 'pick', cell: (turn + 11 * picks) % 25 } as StepsAction)
-    if (!play()?.payoutRatio) actions.push({ type: 'take' })
-    const events = play()?.events ?? []
-    const outcome = game.encodeOutcome(events)
-    const text = game.encodeChoice(choice, actions)
-    const claim = { game: 'mines', hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
-    expect(findInvalidVerificationFields(claim)).toEqual([])
-    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
-  }
-}, 60_000)
+interface StepsRounds {
+  readonly code: string
+  choiceOf(turn: number): object
+  /** The next action of an open round after so many, from what it offers. */
+  actionOf(turn: number, step: number, offered: readonly string[]): StepsAction
+}
 
-test('replays random rounds of blackjack from their boxes and actions with WebCrypto', async () => {
-  const game = findGame('blackjack')
-  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
-  for (let turn = 0; turn < 300; turn += 1) {
-    const server = randomBytes(32).toString('hex')
-    const client = randomBytes(6).toString('base64url')
-    const choice = { boxes: 1 + (turn % 3) }
-    const actions: StepsAction[] = []
-    const play = () => game.play(createSeededRandomStream(server, client, turn), choice, actions)
-    for (let step = 0; !play()?.payoutRatio; step += 1) {
-      const possible = play()?.actions ?? []
-      actions.push({ type: possible[(turn + step) % possible.length] ?? '' })
+const anyOffered = (turn: number, step: number, offered: readonly string[]): StepsAction => ({
+  type: offered[(turn + step) % offered.length] ?? '',
+})
+
+const stepsRounds: readonly StepsRounds[] = [
+  {
+    code: 'mines',
+    choiceOf: (turn) => ({ mines: 1 + (turn % 24) }),
+    actionOf: (turn, step) =>
+      step < turn % 7 ? ({ type: 'pick', cell: (turn + 11 * step) % 25 } as StepsAction) : { type: 'take' },
+  },
+  { code: 'hi-lo', choiceOf: () => ({}), actionOf: anyOffered },
+  { code: 'blackjack', choiceOf: (turn) => ({ boxes: 1 + (turn % 3) }), actionOf: anyOffered },
+]
+
+test('knows how to play every steps game', () => {
+  const codes = games.filter((game) => game.kind === 'steps').map((game) => game.meta.code)
+  expect(stepsRounds.map(({ code }) => code).sort()).toEqual(codes.sort())
+})
+
+test.each(stepsRounds)(
+  'replays random rounds of $code from their choice and actions with WebCrypto',
+  async ({ code, choiceOf, actionOf }) => {
+    const game = findGame(code)
+    if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
+    for (let turn = 0; turn < 300; turn += 1) {
+      const server = randomBytes(32).toString('hex')
+      const client = randomBytes(6).toString('base64url')
+      const choice = choiceOf(turn)
+      const actions: StepsAction[] = []
+      const play = () => game.play(createSeededRandomStream(server, client, turn), choice, actions)
+      for (let stage = play(); stage && !stage.payoutRatio; stage = play())
+        actions.push(actionOf(turn, actions.length, stage.actions))
+      const events = play()?.events ?? []
+      const outcome = game.encodeOutcome(events)
+      const text = game.encodeChoice(choice, actions)
+      const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
+      expect(findInvalidVerificationFields(claim)).toEqual([])
+      expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
     }
-    const events = play()?.events ?? []
-    const outcome = game.encodeOutcome(events)
-    const text = game.encodeChoice(choice, actions)
-    const claim = { game: 'blackjack', hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
-    expect(findInvalidVerificationFields(claim)).toEqual([])
-    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
-  }
-}, 60_000)
+  },
+  60_000,
+)
 
 test.each(['video-poker', 'video-poker-8-5', 'video-poker-deuces', 'video-poker-joker'])(
   'replays random rounds of %s from their holds with WebCrypto, under the code of the paytable',

@@ -47,6 +47,7 @@ test.each([
   ['wheel', 'Tortoise Wheel'],
   ['keno', 'Pixel Keno'],
   ['mines', 'Lucky Duck Pond'],
+  ['hi-lo', 'Boxcar Hi-Lo'],
   ['blackjack', 'Peony Blackjack'],
   ['three-card-poker', 'Clubroom Three Card'],
   ['video-poker', 'Nordic Jacks'],

@@ -100,6 +100,7 @@ const studioFacts = {
   wheel: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   keno: { ...noFacts, rtp: 9_899, features: ['provably_fair'], minBet: 20 },
   mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  'hi-lo': { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   blackjack: { ...noFacts, rtp: 9_943, volatility: 'low', features: ['side_bets', 'provably_fair'], minBet: 20 },
   'three-card-poker': {
     ...noFacts,
@@ -162,6 +163,7 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'robo-keno': 'keno',
   'lucky-duck-pond': 'mines',
   'crab-catch': 'mines',
+  'boxcar-hi-lo': 'hi-lo',
   'salon-blackjack': 'blackjack',
   'neon-flush': 'video-poker-8-5',
   'lions-flush': 'video-poker-8-5',

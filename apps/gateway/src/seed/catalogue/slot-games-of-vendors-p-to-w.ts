@@ -45,7 +45,7 @@ export const rngGamesPToW: readonly CatalogueGame[] = [
     ['Lily Pad Lane', 'SC', 'frog', ['coin', 'lotus', 'tangerine'], 'lagoon', 'bubbles', 'tower', 'lilita'],
     ['Carnival Numbers', 'BG', 'number-three', ['balloon', 'ticket', 'star'], 'orchid', 'balls', 'left', 'bangers'],
     ['Diamond Dugout', 'SC', 'baseball', ['gem', 'star', 'gold-medal'], 'steel', 'curtain', 'corner', 'righteous', 'new'],
-    ['Boxcar Hi-Lo', 'TG', 'balance-scale', ['dice', 'coin', 'star'], 'rose', 'wheel', 'dive', 'bowlby'],
+    ['Boxcar Hi-Lo', 'TG', 'balance-scale', ['card-fan', 'coin', 'star'], 'rose', 'spread', 'dive', 'bowlby'],
     ["Mad Monk's Mead", 'SC', 'beer', ['bell', 'scroll', 'honey-pot'], 'jade', 'nebula', 'rise', 'bangers'],
     ['Zodiac Rat Race', 'SC', 'rat', ['coin', 'moon-cake', 'star'], 'moss', 'dawn', 'tower', 'rye'],
     ['Pirate Penguin', 'SC', 'penguin', ['pirate-flag', 'fish', 'coin'], 'midnight', 'crystals', 'dive', 'righteous', 'new'],

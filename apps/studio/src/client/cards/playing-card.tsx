@@ -1,13 +1,24 @@
+import type { ReactNode } from 'react'
 import { formatCard } from '#client/text/format-card.ts'
 import { type DeckCard, joker, suitOf } from '#games/cards.ts'
 import { CardFace } from './card-face.tsx'
 import './playing-card.css'
 
+interface PlayingCardProps {
+  readonly card: DeckCard
+  readonly isUp: boolean
+  /** What is read out of an open card, if more than the card itself. */
+  readonly label?: string
+  /** What belongs to the card besides its face. */
+  readonly children?: ReactNode
+}
+
 /** A card of a list of cards, face down until it is turned. `--card` is its width. */
-export function PlayingCard({ card, isUp }: { card: DeckCard; isUp: boolean }) {
+export function PlayingCard({ card, isUp, label, children }: PlayingCardProps) {
   return (
-    <li className={cardClassOf(card, isUp)} aria-label={isUp ? formatCard(card) : undefined}>
+    <li className={cardClassOf(card, isUp)} aria-label={isUp ? (label ?? formatCard(card)) : undefined}>
       <CardSides face={isUp ? card : undefined} />
+      {children}
     </li>
   )
 }

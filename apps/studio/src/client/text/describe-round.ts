@@ -6,6 +6,7 @@ import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { fanTanDescriber } from '#games/fan-tan/fan-tan-describer.ts'
 import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
+import { hiLoDescriber } from '#games/hi-lo/hi-lo-describer.ts'
 import { kenoDescriber } from '#games/keno/keno-describer.ts'
 import { limboDescriber } from '#games/limbo/limbo-describer.ts'
 import { mahjongDescriber } from '#games/mahjong/mahjong-describer.ts'
@@ -39,6 +40,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   wheel: wheelDescriber,
   keno: kenoDescriber,
   mines: minesDescriber,
+  'hi-lo': hiLoDescriber,
   blackjack: blackjackDescriber,
   'three-card-poker': threeCardPokerDescriber,
   'video-poker': videoPokerDescriber,

@@ -13,6 +13,7 @@ interface StudioMessages {
   readonly 'fan-tan': typeof import('#messages/en/fan-tan.json')
   readonly tiles: typeof import('#messages/en/tiles.json')
   readonly game: typeof import('#messages/en/game.json')
+  readonly 'hi-lo': typeof import('#messages/en/hi-lo.json')
   readonly limbo: typeof import('#messages/en/limbo.json')
   readonly wheel: typeof import('#messages/en/wheel.json')
   readonly keno: typeof import('#messages/en/keno.json')
@@ -43,6 +44,7 @@ export const messageAreas: readonly MessageArea[] = [
   'fan-tan',
   'tiles',
   'game',
+  'hi-lo',
   'limbo',
   'wheel',
   'keno',
