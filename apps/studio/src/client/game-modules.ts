@@ -46,6 +46,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   plinko: async () => solo((await import('#games/plinko/plinko-module.tsx')).plinkoModule),
   mines: async () => steps((await import('#games/mines/mines-module.tsx')).minesModule),
   'hi-lo': async () => steps((await import('#games/hi-lo/hi-lo-module.tsx')).hiLoModule),
+  tower: async () => steps((await import('#games/tower/tower-module.tsx')).towerModule),
   blackjack: async () => steps((await import('#games/blackjack/blackjack-module.tsx')).blackjackModule),
   'three-card-poker': async () =>
     steps((await import('#games/three-card-poker/three-card-poker-module.tsx')).threeCardPokerModule),

@@ -20,6 +20,7 @@ import { sicboGame } from './sicbo/sicbo-game.ts'
 import { slotGames } from './slots/slot-games.ts'
 import { threeCardPokerGame } from './three-card-poker/three-card-poker-game.ts'
 import { videoPokerGames } from './video-poker/video-poker-game.ts'
+import { towerGame } from './tower/tower-game.ts'
 import { wenzhouGame } from './wenzhou/wenzhou-game.ts'
 import { wheelGame } from './wheel/wheel-game.ts'
 import { zjhGame } from './zjh/zjh-game.ts'
@@ -36,6 +37,7 @@ export const games: readonly StudioGame[] = [
   kenoGame,
   minesGame,
   hiLoGame,
+  towerGame,
   blackjackGame,
   threeCardPokerGame,
   ...videoPokerGames,

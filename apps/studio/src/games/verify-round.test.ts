@@ -52,12 +52,19 @@ const anyOffered = (turn: number, step: number, offered: readonly string[]): Ste
   type: offered[(turn + step) % offered.length] ?? '',
 })
 
+const difficulties = ['easy', 'medium', 'hard', 'expert', 'master']
 const stepsRounds: readonly StepsRounds[] = [
   {
     code: 'mines',
     choiceOf: (turn) => ({ mines: 1 + (turn % 24) }),
     actionOf: (turn, step) =>
       step < turn % 7 ? ({ type: 'pick', cell: (turn + 11 * step) % 25 } as StepsAction) : { type: 'take' },
+  },
+  {
+    code: 'tower',
+    choiceOf: (turn) => ({ difficulty: difficulties[turn % 5] }),
+    actionOf: (turn, step) =>
+      step < turn % 7 ? ({ type: 'pick', cell: (turn + step) % 2 } as StepsAction) : { type: 'take' },
   },
   { code: 'hi-lo', choiceOf: () => ({}), actionOf: anyOffered },
   { code: 'blackjack', choiceOf: (turn) => ({ boxes: 1 + (turn % 3) }), actionOf: anyOffered },

@@ -48,6 +48,7 @@ test.each([
   ['keno', 'Pixel Keno'],
   ['mines', 'Lucky Duck Pond'],
   ['hi-lo', 'Boxcar Hi-Lo'],
+  ['tower', 'Sandcastle Tower'],
   ['blackjack', 'Peony Blackjack'],
   ['three-card-poker', 'Clubroom Three Card'],
   ['video-poker', 'Nordic Jacks'],
@@ -124,7 +125,7 @@ test('opens a table for every card of a class that the studio deals', () => {
 
 test('opens an original for every arcade card', () => {
   const cards = catalogueGames.filter(({ classify }) => classify === 'AC')
-  const originals = ['dice', 'plinko', 'limbo', 'wheel', 'keno', 'mines', 'crash']
+  const originals = ['dice', 'plinko', 'limbo', 'wheel', 'keno', 'mines', 'tower', 'crash']
   expect(new Set(cards.map(launchCodeOf))).toEqual(new Set(originals))
 })
 

@@ -101,6 +101,7 @@ const studioFacts = {
   keno: { ...noFacts, rtp: 9_899, features: ['provably_fair'], minBet: 20 },
   mines: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   'hi-lo': { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  tower: { ...noFacts, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
   blackjack: { ...noFacts, rtp: 9_943, volatility: 'low', features: ['side_bets', 'provably_fair'], minBet: 20 },
   'three-card-poker': {
     ...noFacts,
@@ -164,6 +165,7 @@ const gamesByCard: Readonly<Record<string, StudioGameCode>> = {
   'lucky-duck-pond': 'mines',
   'crab-catch': 'mines',
   'boxcar-hi-lo': 'hi-lo',
+  'sandcastle-tower': 'tower',
   'salon-blackjack': 'blackjack',
   'neon-flush': 'video-poker-8-5',
   'lions-flush': 'video-poker-8-5',

@@ -67,6 +67,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Tiki Roulette', 'TG', 'dart', ['coin', 'hibiscus', 'tropical-drink'], 'bronze', 'wheel', 'dive', 'cinzel'],
     ['Cactus Cantina', 'SC', 'cactus', ['chilli', 'guitar', 'maracas'], 'ember', 'dunes', 'rise', 'bowlby'],
     ['Starlight Carousel', 'SC', 'carousel-horse', ['balloon', 'candy', 'star'], 'orchid', 'curtain', 'tower', 'righteous', 'new'],
+    ['Sandcastle Tower', 'AC', 'castle', ['crab', 'spiral-shell', 'sun'], 'marigold', 'dawn', 'right', 'bangers', 'new'],
     ['Coconut Calypso', 'SC', 'coconut', ['maracas', 'hibiscus', 'tropical-drink'], 'bronze', 'sunburst', 'hero', 'bangers'],
     ['Lagoon Royal', 'VP', 'heart-suit', ['slot-machine', 'card-fan', 'spiral-shell'], 'steel', 'spread', 'lean', 'cinzel'],
   ]),

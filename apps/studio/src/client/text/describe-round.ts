@@ -19,6 +19,7 @@ import { sicboDescriber } from '#games/sicbo/sicbo-describer.ts'
 import { slotDescriber } from '#games/slots/slot-describer.ts'
 import { threeCardPokerDescriber } from '#games/three-card-poker/three-card-poker-describer.ts'
 import { videoPokerDescriber } from '#games/video-poker/video-poker-describer.ts'
+import { towerDescriber } from '#games/tower/tower-describer.ts'
 import { wenzhouDescriber } from '#games/wenzhou/wenzhou-describer.ts'
 import { wheelDescriber } from '#games/wheel/wheel-describer.ts'
 import { zjhDescriber } from '#games/zjh/zjh-describer.ts'
@@ -41,6 +42,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   keno: kenoDescriber,
   mines: minesDescriber,
   'hi-lo': hiLoDescriber,
+  tower: towerDescriber,
   blackjack: blackjackDescriber,
   'three-card-poker': threeCardPokerDescriber,
   'video-poker': videoPokerDescriber,

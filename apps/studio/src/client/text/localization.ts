@@ -26,6 +26,7 @@ interface StudioMessages {
   readonly slots: typeof import('#messages/en/slots.json')
   readonly sicbo: typeof import('#messages/en/sicbo.json')
   readonly steps: typeof import('#messages/en/steps.json')
+  readonly tower: typeof import('#messages/en/tower.json')
   readonly table: typeof import('#messages/en/table.json')
   readonly 'three-card-poker': typeof import('#messages/en/three-card-poker.json')
   readonly 'video-poker': typeof import('#messages/en/video-poker.json')
@@ -57,6 +58,7 @@ export const messageAreas: readonly MessageArea[] = [
   'slots',
   'sicbo',
   'steps',
+  'tower',
   'table',
   'three-card-poker',
   'video-poker',

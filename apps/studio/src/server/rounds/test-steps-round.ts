@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { cellCount, playMines } from '#games/mines/rules.ts'
+import type { RandomStream } from '#games/random-stream.ts'
 import { queryFirst, type StudioDatabase } from '#server/database-interface.ts'
 import { launchGame } from '#server/launch.ts'
 import type { TransferOperator } from '#server/operators/operator.ts'
@@ -139,16 +140,26 @@ export const act = (
   { step, action, services = stepsTest.services }: { step: number; action: unknown; services?: StudioServices },
 ): Promise<PublicRound> => takeAction(services, { session, id: round.id, step, action })
 
-/** Reads where the mines of a round are, with the key of its seed. */
-export async function readHiddenCells({ id }: { id: string }): Promise<{ mines: number[]; safe: number[] }> {
-  const row = await queryFirst<SeedRow & { nonce: number; choices: { mines: number } }>(
+/** Recreates the random stream of a round, with the key of its seed. */
+export async function readSeededStream({ id }: { id: string }): Promise<RandomStream> {
+  const row = await queryFirst<SeedRow & { nonce: number }>(
     stepsTest.database.query,
-    'select s.*, r.nonce, r.choices from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1',
+    'select s.*, r.nonce from studio.round r join studio.seed s on s.id = r.seed_id where r.id = $1',
     [id],
   )
   if (!row) throw new Error(`Round ${id} does not exist.`)
-  const stream = createSeededRandomStream(readServerSeed(testSeedCipher, row), row.client_seed, row.nonce)
-  const board = playMines(stream, row.choices, [{ type: 'take' }])?.events.at(-1)
+  return createSeededRandomStream(readServerSeed(testSeedCipher, row), row.client_seed, row.nonce)
+}
+
+/** Reads where the mines of a round are. */
+export async function readHiddenCells({ id }: { id: string }): Promise<{ mines: number[]; safe: number[] }> {
+  const row = await queryFirst<{ choices: { mines: number } }>(
+    stepsTest.database.query,
+    'select choices from studio.round where id = $1',
+    [id],
+  )
+  if (!row) throw new Error(`Round ${id} does not exist.`)
+  const board = playMines(await readSeededStream({ id }), row.choices, [{ type: 'take' }])?.events.at(-1)
   const mines = board?.type === 'board' ? board.mines : []
   return { mines, safe: Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) => !mines.includes(cell)) }
 }
