@@ -39,7 +39,7 @@ const games: Readonly<Record<string, MeasuredGame>> = {
   'three-card-poker': { kind: 'solo', nodeId: 'pt-clubroom-three-card', maxKilobytes: 7 },
   'video-poker': { kind: 'solo', nodeId: 'png-nordic-jacks', maxKilobytes: 8 },
   'hi-lo': { kind: 'solo', nodeId: 'ttg-boxcar-hi-lo', maxKilobytes: 5 },
-  tower: { kind: 'solo', nodeId: 'gg-sandcastle-tower', maxKilobytes: 5 },
+  tower: { kind: 'solo', nodeId: 'ae-sandcastle-tower', maxKilobytes: 5 },
   crash: { kind: 'table', nodeId: 'ag-cloud-hopper', maxKilobytes: 10 },
   roulette: { kind: 'table', nodeId: 'lotus-moonlit-roulette', maxKilobytes: 12 },
   baccarat: { kind: 'table', nodeId: 'studio-first-light-baccarat', maxKilobytes: 6 },

@@ -9,7 +9,7 @@ import { answeredAction } from './support/steps-game.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
-const nodeId = 'gg-sandcastle-tower'
+const nodeId = 'ae-sandcastle-tower'
 const words = readLocalization('en')
 const tower = createMessageFormatter(words, 'tower')
 const originals = createMessageFormatter(words, 'originals')

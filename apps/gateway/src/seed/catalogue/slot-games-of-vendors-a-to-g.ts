@@ -18,6 +18,7 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Monkey Mountain Tea', 'SC', 'monkey', ['peach', 'teapot', 'mountain'], 'ember', 'dunes', 'left', 'bangers'],
     ['Silk Umbrella', 'SC', 'peacock', ['fan', 'cherry-blossom', 'wind-chime'], 'moss', 'parlour', 'lean', 'lilita'],
     ['Ninja Noodle Run', 'SC', 'ninja', ['pot-of-food', 'fan', 'scroll'], 'glacier', 'skyburst', 'right', 'cinzel'],
+    ['Sandcastle Tower', 'AC', 'castle', ['crab', 'spiral-shell', 'sun'], 'bronze', 'dawn', 'right', 'bangers', 'new'],
   ]),
   // biome-ignore format: a table reads best with one game a line
   ...toCatalogueGames('RNG', 'AG', [
@@ -67,7 +68,6 @@ export const rngGamesAToG: readonly CatalogueGame[] = [
     ['Tiki Roulette', 'TG', 'dart', ['coin', 'hibiscus', 'tropical-drink'], 'bronze', 'wheel', 'dive', 'cinzel'],
     ['Cactus Cantina', 'SC', 'cactus', ['chilli', 'guitar', 'maracas'], 'ember', 'dunes', 'rise', 'bowlby'],
     ['Starlight Carousel', 'SC', 'carousel-horse', ['balloon', 'candy', 'star'], 'orchid', 'curtain', 'tower', 'righteous', 'new'],
-    ['Sandcastle Tower', 'AC', 'castle', ['crab', 'spiral-shell', 'sun'], 'marigold', 'dawn', 'right', 'bangers', 'new'],
     ['Coconut Calypso', 'SC', 'coconut', ['maracas', 'hibiscus', 'tropical-drink'], 'bronze', 'sunburst', 'hero', 'bangers'],
     ['Lagoon Royal', 'VP', 'heart-suit', ['slot-machine', 'card-fan', 'spiral-shell'], 'steel', 'spread', 'lean', 'cinzel'],
   ]),

@@ -10,7 +10,7 @@ import { matchLanguage } from './languages.ts'
 
 test('uses Latin letters in Arabic only for names, units and input values', () => {
   const latin =
-    /RTP|Wild|Scatter|hash|nonce|over-4999|under-5000|12-medium|20-medium|low-3\.7\.12|7\.12-take|2-hsd|hold-135|1-raise|\{\w+\}/g
+    /RTP|Wild|Scatter|hash|nonce|over-4999|under-5000|12-medium|20-medium|low-3\.7\.12|7\.12-take|2-hsd|hnlt|hard-0\.1-take|hold-135|1-raise|\{\w+\}/g
   for (const area of [arabicBaccarat, arabicDice, arabicFairness, arabicGame])
     for (const [key, text] of Object.entries(area)) expect(text.replace(latin, ''), key).not.toMatch(/[A-Za-z]/)
 })
