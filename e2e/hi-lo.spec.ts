@@ -61,7 +61,7 @@ test('hi-lo shows chance and payout of both guesses before the press, pays what 
   await expect(offered(game)).toHaveCount(0)
 })
 
-test('hi-lo by keyboard: a card is skipped without a change of the payout, and a round is replayed from its record', async ({
+test('hi-lo by keyboard: a card is skipped without a change of the payout, and the round is in the history', async ({
   page,
 }) => {
   const game = await openDemoGame(page, aurora, nodeId)

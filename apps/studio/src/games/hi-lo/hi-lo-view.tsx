@@ -92,7 +92,9 @@ function Deck({ cards, end, isDrawing }: DeckProps) {
   const last = cards.at(-1)
   const event = last?.event
   const verdict = event?.type === 'guess' ? (event.isRight ? 'right' : 'wrong') : undefined
-  const multiplier = end?.multiplier ?? (event && 'multiplier' in event ? event.multiplier : undefined)
+  // Nothing can be taken before the first guess.
+  const hasGuessed = cards.some((drawn) => drawn.event.type === 'guess')
+  const multiplier = end?.multiplier ?? (hasGuessed && event && 'multiplier' in event ? event.multiplier : undefined)
   return (
     <div className="hi-lo-deck" data-verdict={verdict} aria-hidden="true">
       <div className={isDrawing ? 'hi-lo-pile is-drawing' : 'hi-lo-pile'}>
