@@ -15,7 +15,7 @@ const hiLo = createMessageFormatter(words, 'hi-lo')
 const originals = createMessageFormatter(words, 'originals')
 
 const offered = (game: FrameLocator) => game.locator('.hi-lo-guess[aria-disabled="false"]')
-const take = (game: FrameLocator) => game.locator('.end-round')
+const take = (game: FrameLocator) => game.locator('.steps-main')
 const rowCards = (game: FrameLocator) => game.locator('.hi-lo-row .card')
 const multiplierOf = (text: string) => Number.parseFloat(text.replaceAll(/[^\d.]/g, ''))
 

@@ -35,7 +35,7 @@ async function playSteps(game: FrameLocator, action: string): Promise<void> {
   const page = game.owner().page()
   await answeredAction(page, () => game.locator('button.spin').press('Enter'))
   await answeredAction(page, () => game.locator(action).first().press('Enter'))
-  const take = game.locator('.end-round')
+  const take = game.locator('.steps-main')
   await expect(take.or(game.locator('button.spin:enabled'))).toBeVisible()
   if (await take.isVisible()) await take.press('Enter')
   await expect(game.locator('button.spin')).toBeEnabled()

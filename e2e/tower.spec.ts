@@ -22,7 +22,7 @@ test('a tower waits for the player: after a reload a round goes on where it was,
   await page.goto(`${siteUrlOf(aurora)}/seamless?nodeId=${nodeId}`)
   const game = page.frameLocator('iframe')
   const start = game.getByRole('button', { name: originals('start') })
-  const take = game.locator('.end-round')
+  const take = game.locator('.steps-main')
   await expect(start).toBeEnabled({ timeout: gameTimeoutMs })
   await expectNoOverflow(page)
   await expectTouchTargets(game)
@@ -51,7 +51,7 @@ test('a tower by keyboard: arrows choose the difficulty, digits pick a window of
 }) => {
   const game = await openDemoGame(page, aurora, nodeId)
   const spin = game.locator('button.spin')
-  const take = game.locator('.end-round')
+  const take = game.locator('.steps-main')
   await spin.press('ArrowRight')
   await expect(game.getByRole('button', { name: tower('medium') })).toHaveAttribute('aria-pressed', 'true')
   await expect(game.locator('.tower-row').first().locator('.tower-cell')).toHaveCount(3)

@@ -18,7 +18,6 @@ import {
   readTable,
 } from './table.ts'
 import '#client/cards/card-felt.css'
-import '#client/cards/card-length.css'
 import './blackjack.css'
 
 /** The table of blackjack: the dealer above the boxes, and what the player can do below them. */

@@ -19,7 +19,7 @@ export const hiLoModule: StepsGameModule = {
   View: HiLoView,
   Rules: HiLoRules,
   Thumbnail: CardsThumbnail,
-  firstChoice: {},
+  firstChoice: () => ({}),
   eventMs: 700,
   keys: {
     KeyH: 'higher',

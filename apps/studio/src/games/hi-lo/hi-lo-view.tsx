@@ -8,7 +8,6 @@ import { createMessageFormatter } from '#client/text/localization.ts'
 import { GuessPanel } from './guess-panel.tsx'
 import { type DrawnCard, describeDrawnCard, describeOffer, guessSymbols, listDrawnCards } from './guess-texts.ts'
 import type { HiLoEvent } from './rules.ts'
-import '#client/cards/card-length.css'
 import './hi-lo.css'
 
 /** The open card with those before it, and the guesses beside it. */

@@ -22,7 +22,7 @@ export const towerModule: StepsGameModule = {
   View: TowerView,
   Rules: TowerRules,
   Thumbnail: TowerThumbnail,
-  firstChoice: { difficulty: 'easy' },
+  firstChoice: () => ({ difficulty: 'easy' }),
   keys: { KeyT: 'take' },
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'tower')
