@@ -5,6 +5,7 @@ import { createSeededRandomStream } from '#server/rounds/seeded-random-stream.ts
 import { findGame, games } from './catalogue.ts'
 import type { StepsAction } from './game.ts'
 import { findInvalidVerificationFields, verifyRound } from './verify-round.ts'
+import { paytableOfCode, videoPokerGames } from './video-poker/video-poker-game.ts'
 
 const hashHex = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
@@ -68,6 +69,17 @@ const stepsRounds: readonly StepsRounds[] = [
   },
   { code: 'hi-lo', choiceOf: () => ({}), actionOf: anyOffered },
   { code: 'blackjack', choiceOf: (turn) => ({ boxes: 1 + (turn % 3) }), actionOf: anyOffered },
+  {
+    code: 'three-card-poker',
+    choiceOf: (turn) => ({ pairPlus: [0, 1, 2, 5][turn % 4] }),
+    actionOf: (turn) => ({ type: turn % 3 === 0 ? 'fold' : 'raise' }),
+  },
+  ...videoPokerGames.map(({ meta: { code } }) => ({
+    code,
+    choiceOf: () => ({ paytable: paytableOfCode(code) }),
+    actionOf: (turn: number) =>
+      ({ type: 'draw', holds: [0, 1, 2, 3, 4].filter((place) => turn & (1 << place)) }) as StepsAction,
+  })),
 ]
 
 test('knows how to play every steps game', () => {
@@ -98,52 +110,6 @@ test.each(stepsRounds)(
   },
   60_000,
 )
-
-test.each(['video-poker', 'video-poker-8-5', 'video-poker-deuces', 'video-poker-joker'])(
-  'replays random rounds of %s from their holds with WebCrypto, under the code of the paytable',
-  async (code) => {
-    const game = findGame(code)
-    if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
-    const { choice } = game.decodeChoice('')
-    for (let turn = 0; turn < 80; turn += 1) {
-      const server = randomBytes(32).toString('hex')
-      const client = randomBytes(6).toString('base64url')
-      const holds = [0, 1, 2, 3, 4].filter((place) => turn & (1 << place))
-      const actions = [{ type: 'draw', holds }]
-      const events = game.play(createSeededRandomStream(server, client, turn), choice as object, actions)?.events ?? []
-      const outcome = game.encodeOutcome(events)
-      const text = game.encodeChoice(choice, actions)
-      const claim = { game: code, hash: hashHex(server), server, client, nonce: turn, choice: text, outcome }
-      expect(findInvalidVerificationFields(claim)).toEqual([])
-      expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
-    }
-  },
-)
-
-test('replays random rounds of three-card poker from their pair plus and their action with WebCrypto', async () => {
-  const game = findGame('three-card-poker')
-  if (game?.kind !== 'steps') throw new Error('Unknown steps game.')
-  for (let turn = 0; turn < 300; turn += 1) {
-    const server = randomBytes(32).toString('hex')
-    const client = randomBytes(6).toString('base64url')
-    const choice = { pairPlus: [0, 1, 2, 5][turn % 4] }
-    const actions = [{ type: turn % 3 === 0 ? 'fold' : 'raise' }]
-    const events = game.play(createSeededRandomStream(server, client, turn), choice, actions)?.events ?? []
-    const outcome = game.encodeOutcome(events)
-    const text = game.encodeChoice(choice, actions)
-    const claim = {
-      game: 'three-card-poker',
-      hash: hashHex(server),
-      server,
-      client,
-      nonce: turn,
-      choice: text,
-      outcome,
-    }
-    expect(findInvalidVerificationFields(claim)).toEqual([])
-    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, outcome, events })
-  }
-})
 
 test('rejects the outcome of a steps round whose actions are not possible with its seed, or do not end it', async () => {
   const claim = { game: 'mines', hash: '', server: 'ab'.repeat(32), client: 'me', nonce: 1, choice: '1-0', outcome: '' }
