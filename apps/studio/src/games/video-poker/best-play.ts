@@ -57,12 +57,15 @@ export function createBestPlay(paytable: Paytable): BestPlay {
     for (let mask = 0; mask < holdCount; mask += 1)
       values[mask] = (pays[sizes[mask] as number] as Float64Array)[indexes[mask] as number] as number
     excludeDiscarded(values)
-    const best = { mask: 0, parts: -1 }
+    let [bestMask, bestParts] = [0, -1]
     for (let mask = 0; mask < holdCount; mask += 1) {
       const value = (values[mask] as number) * (weights[mask] as number)
-      if (value > best.parts) Object.assign(best, { mask, parts: value })
+      if (value > bestParts) {
+        bestMask = mask
+        bestParts = value
+      }
     }
-    return best
+    return { mask: bestMask, parts: bestParts }
   }
   return {
     findBestHold(places) {
