@@ -6,7 +6,7 @@ import { createMessageFormatter } from '#client/text/localization.ts'
 import type { Card } from '#games/cards.ts'
 import { computePayout } from '#games/game.ts'
 import { formatChance, nameGuess } from './guess-texts.ts'
-import { countRightRanks, type Guess, guessesAt, type HiLoEvent, type Offer } from './rules.ts'
+import { countRightRanks, type Guess, guessesAt, type HiLoEvent, includesSameRank, type Offer } from './rules.ts'
 
 const keyNames: Readonly<Record<Guess | 'skip', string>> = { higher: 'H', same: 'S', lower: 'L', skip: 'N' }
 
@@ -92,7 +92,7 @@ function GuessButton({ guess, card, offer, stake, isOpen, isWaiting, isPressed, 
         if (offer && !isWaiting) onPress()
       }}
     >
-      <GuessArrow guess={guess} />
+      <GuessArrow guess={guess} isInclusive={!card || includesSameRank(card)} />
       <span className="hi-lo-guess-name">
         {nameGuess(localization, card ?? '7S', guess)}{' '}
         <span className="key" aria-hidden="true">
@@ -112,11 +112,12 @@ function GuessButton({ guess, card, offer, stake, isOpen, isWaiting, isPressed, 
   )
 }
 
-function GuessArrow({ guess }: { guess: Guess }) {
+/** An arrow, with the sign of the same rank where it includes that. */
+function GuessArrow({ guess, isInclusive }: { guess: Guess; isInclusive: boolean }) {
   return (
     <svg className="hi-lo-arrow" viewBox="0 0 24 24" aria-hidden="true">
-      {guess === 'higher' && <path d="M12 3 22 16H2Z M7 19h10v2H7Z" />}
-      {guess === 'lower' && <path d="M12 21 2 8h20Z M7 3h10v2H7Z" />}
+      {guess === 'higher' && <path d={isInclusive ? 'M12 3 22 16H2Z M7 19h10v2H7Z' : 'M12 5 22 18H2Z'} />}
+      {guess === 'lower' && <path d={isInclusive ? 'M12 21 2 8h20Z M7 3h10v2H7Z' : 'M12 19 2 6h20Z'} />}
       {guess === 'same' && <path d="M3 7h18v4H3Z M3 14h18v4H3Z" />}
     </svg>
   )
