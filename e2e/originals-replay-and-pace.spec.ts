@@ -129,23 +129,24 @@ test('under the strict profile, originals begin a round five seconds after the l
   const testSite = await startCustomBrandTestSite(strict, { FOYER_SEED: 'demo' })
   try {
     await signInByRequest(page, aurora, { siteUrl: testSite.url })
-    for (const { nodeId, choose } of soloGames) {
+    const game = page.frameLocator('iframe')
+    const spin = game.locator('button.spin')
+    for (const { nodeId } of soloGames) {
       await page.goto(`${testSite.url}/seamless?nodeId=${nodeId}&mode=DEMO`, { waitUntil: 'domcontentloaded' })
-      const game = page.frameLocator('iframe')
-      const spin = game.locator('button.spin')
-      await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
+      await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
       for (const label of ['auto', 'turbo'] as const)
         await expect(game.getByRole('button', { name: words.formatMessage(label), exact: true })).toHaveCount(0)
-      await choose(game)
-      const startRound = async () => {
-        await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
-        const answer = page.waitForResponse((response) => response.url().endsWith('/api/play/rounds') && response.ok())
-        await spin.press('Enter')
-        return (await answer).request().timing().startTime
-      }
-      const first = await startRound()
-      expect((await startRound()) - first).toBeGreaterThanOrEqual(5_000)
     }
+    // The pace is that of the player, in whichever game: two rounds of the last one.
+    await soloGames.at(-1)?.choose(game)
+    const startRound = async () => {
+      await expect(spin).toBeEnabled({ timeout: gameTimeoutMs })
+      const answer = page.waitForResponse((response) => response.url().endsWith('/api/play/rounds') && response.ok())
+      await spin.press('Enter')
+      return (await answer).request().timing().startTime
+    }
+    const first = await startRound()
+    expect((await startRound()) - first).toBeGreaterThanOrEqual(5_000)
   } finally {
     await testSite.stop()
   }
