@@ -123,6 +123,27 @@ test('opens a table for every card of a class that the studio deals', () => {
     expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^${card.classify?.toLowerCase().replaceAll('_', '-')}`))
 })
 
+test('opens for every table card of RNG the game that its title names', () => {
+  const words: Readonly<Record<string, string>> = {
+    Baccarat: 'baccarat',
+    Blackjack: 'blackjack',
+    Dice: 'dice|sicbo',
+    'Fan Tan': 'fan-tan',
+    'Hi-Lo': 'hi-lo',
+    Roulette: 'roulette',
+    'Sic Bo': 'sicbo',
+    'Three Card': 'three-card-poker',
+    Tiles: 'wenzhou',
+    Wheel: 'roulette',
+  }
+  const cards = catalogueGames.filter(({ category, classify }) => category === 'RNG' && classify === 'TG')
+  expect(cards.length).toBeGreaterThan(9)
+  for (const card of cards) {
+    const [, named] = Object.entries(words).find(([word]) => card.title.includes(word)) ?? [card.title, 'none']
+    expect(launchCodeOf(card), card.title).toMatch(new RegExp(`^(${named})`))
+  }
+})
+
 test('opens an original for every arcade card', () => {
   const cards = catalogueGames.filter(({ classify }) => classify === 'AC')
   const originals = ['dice', 'plinko', 'limbo', 'wheel', 'keno', 'mines', 'tower', 'crash']

@@ -64,7 +64,7 @@ export const rngGamesIToP: readonly CatalogueGame[] = [
     ['Grand Grimoire', 'SC', 'mage', ['scroll', 'candle', 'crystal-ball'], 'moss', 'nebula', 'dive', 'bangers', 'new'],
     ['Gnome Sweet Gnome', 'SC', 'hedgehog', ['mushroom', 'rose', 'seedling'], 'dusk', 'bubbles', 'lean', 'rye', 'new'],
     ['Northern Alchemy', 'SC', 'crystal-ball', ['snowflake', 'alembic', 'star'], 'abyss', 'ridge', 'tower', 'righteous'],
-    ['Copenhagen Craps', 'TG', 'dice', ['coin', 'rose', 'beer'], 'cherry', 'felt', 'hero', 'cinzel'],
+    ['Copenhagen Three Card', 'TG', 'card-fan', ['rose', 'coin', 'beer'], 'cherry', 'felt', 'hero', 'cinzel'],
     ['Honeycomb Heist', 'SC', 'honeybee', ['honey-pot', 'gem', 'flower-cards'], 'lagoon', 'prairie', 'corner', 'bangers'],
     ['Valley of Vaults', 'JP', 'money-wings', ['gem', 'key', 'mountain'], 'bronze', 'sunburst', 'rise', 'bowlby'],
     ['Fjord Foxes', 'SC', 'fox', ['mountain', 'snowflake', 'blueberries'], 'dusk', 'nebula', 'lean', 'lilita', 'new'],
