@@ -1,4 +1,5 @@
 import type { RandomStream } from './random-stream.ts'
+import type { DecideShot } from './room-shots.ts'
 
 /** The public facts of a game, for operators and players. Rates are decimal strings. */
 export interface GameMeta {
@@ -6,14 +7,14 @@ export interface GameMeta {
   /** The game whose rules, view and texts this one has, with other timing or terms; absent for a game of its own. */
   variantOf?: string
   name: string
-  category: 'RNG' | 'LIVE'
-  /** Slots, video poker, table games or arcade. */
-  classify: 'SC' | 'VP' | 'TG' | 'AC'
+  category: 'RNG' | 'LIVE' | 'FISH'
+  /** Slots, video poker, table games or arcade; absent in a category without classes. */
+  classify?: 'SC' | 'VP' | 'TG' | 'AC' | undefined
   /**
    * `solo`: a round belongs to one player and is decided at once. `steps`: it belongs to one player, whose actions decide it.
-   * `table`: all players share timed rounds.
+   * `table`: all players share timed rounds. `room`: players share a room, and each bets from a table balance, which is a round.
    */
-  kind: 'solo' | 'steps' | 'table'
+  kind: 'solo' | 'steps' | 'table' | 'room'
   /**
    * Theoretical return to player in per cent with two decimals; the highest of several bets, apart from a bonus buy. A win cap may lower it by less than
    * the last digit; flooring payouts to the minor unit may lower it to `rtpFloor`.
@@ -35,7 +36,7 @@ export interface GameMeta {
   reels?: number
   rows?: number
   lines?: number
-  /** Maximum payout of a round in stakes, without a pot; of a spin if there is a bonus buy. */
+  /** Maximum payout of a round in stakes, without a pot; of a spin if there is a bonus buy; of a bet in a room. */
   maxWin: number
   /** Stakes must be divisible by this number of minor units. */
   unitsPerStake: number
@@ -232,7 +233,44 @@ export interface TableBetChoice {
   targets?: Record<string, number>
 }
 
-export type StudioGame = SoloGame | StepsGame | TableGame
+/** A room of a room game, by its bets: the lowest bet of the room is so many lowest stakes of the launch. */
+export interface RoomTerms {
+  readonly code: string
+  readonly lowestStakes: number
+}
+
+/** What a shot is aimed at in a room, and until when it can be shot at, in ms since the epoch. */
+export interface RoomTarget {
+  readonly target: string
+  readonly goneAt: number
+}
+
+/**
+ * A game that is played in rooms of several players. A player brings a table balance, which is a round, and bets from it. Targets come by a
+ * schedule, a function of the room and the time.
+ */
+export interface RoomGame {
+  kind: 'room'
+  meta: GameMeta
+  rooms: readonly RoomTerms[]
+  /** How many players a room has at most. */
+  seats: number
+  /** The names of the pictures that the game draws, of `packages/art`. */
+  pictures: readonly string[]
+  isTarget(target: string): boolean
+  decide: DecideShot
+  /** The target with an id, if it is in the room at a time; undefined if it is not. Times are in ms since the epoch. */
+  findTarget(room: string, id: string, now: number): RoomTarget | undefined
+  /** The ids of the targets that the kill of another one takes along. They pay nobody. */
+  listTakenAlong(room: string, id: string, now: number): readonly string[]
+}
+
+/** The stored choice of a table balance: the room that its bets are placed in. */
+export interface RoomChoice {
+  readonly room: string
+}
+
+export type StudioGame = SoloGame | StepsGame | TableGame | RoomGame
 
 /** What decides which code and texts a game's page loads. */
 export type GameIdentity = Pick<GameMeta, 'code' | 'variantOf' | 'classify' | 'kind'>

@@ -1,6 +1,7 @@
 import { findGame } from './catalogue.ts'
-import type { StepsAction, StepsGame, StudioGame } from './game.ts'
+import type { RoomGame, StepsAction, StepsGame, StudioGame } from './game.ts'
 import { createRandomStreamFromBlocks, hmacBlockMessage, type RandomStream } from './random-stream.ts'
+import { decodeShots, encodeKills, type RoomShot, shotCursor, toShotsEvents } from './room-shots.ts'
 
 /** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
 export interface RoundVerificationInput {
@@ -52,6 +53,7 @@ export function findInvalidVerificationFields({
 
 function isValidChoice(game: StudioGame, text: string): boolean {
   if (game.kind === 'table') return true
+  if (game.kind === 'room') return decodeShots(text, game.isTarget) !== undefined
   return game.kind === 'steps'
     ? parseStepsChoice(game, text) !== undefined
     : game.readChoice(game.decodeChoice(text)) !== undefined
@@ -71,7 +73,7 @@ export async function verifyRound(claim: RoundVerificationInput): Promise<RoundV
   if (!game) throw new Error('Unknown game.')
   const hash = await computeCommitment(claim, game)
   const events = await replayRound(claim, game)
-  const outcome = game.encodeOutcome(events)
+  const outcome = game.kind === 'room' ? encodeKills(events) : game.encodeOutcome(events)
   const result = { hash, isHashRight: hash === claim.hash, outcome, events }
   return claim.outcome === '' ? result : { ...result, isOutcomeRight: outcome === claim.outcome }
 }
@@ -83,30 +85,64 @@ async function computeCommitment({ server, nonce }: RoundVerificationInput, game
   return bytesToHex(seed)
 }
 
-/** The rules draw synchronously, but WebCrypto is asynchronous: computes blocks in advance, and starts over with more if they run out. */
 async function replayRound(claim: RoundVerificationInput, game: StudioGame): Promise<unknown[]> {
   const key = await crypto.subtle.importKey('raw', hexToBytes(claim.server), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])
   const encoder = new TextEncoder()
+  const computeBlock: ComputeBlock = async (cursor) =>
+    new Uint8Array(
+      await crypto.subtle.sign('HMAC', key, encoder.encode(hmacBlockMessage(claim.client, claim.nonce, cursor))),
+    )
+  if (game.kind === 'room') return replayShots(claim, game, computeBlock)
+  return playOnBlocks(computeBlock, 4, (stream) => playClaim(claim, game, stream))
+}
+
+type ComputeBlock = (cursor: number) => Promise<Uint8Array>
+
+/** The rules draw synchronously, but WebCrypto is asynchronous: computes blocks in advance, and starts over with more if they run out. */
+async function playOnBlocks<Result>(
+  computeBlock: ComputeBlock,
+  firstCount: number,
+  play: (stream: RandomStream) => Result,
+): Promise<Result> {
   const blocks: Uint8Array[] = []
-  for (let blockCount = 4; ; blockCount *= 2) {
-    while (blocks.length < blockCount) {
-      const text = encoder.encode(hmacBlockMessage(claim.client, claim.nonce, blocks.length))
-      blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
-    }
+  for (let blockCount = firstCount; ; blockCount *= 2) {
+    while (blocks.length < blockCount) blocks.push(await computeBlock(blocks.length))
     let needsMoreBlocks = false
     const stream = createRandomStreamFromBlocks((cursor) => {
       needsMoreBlocks ||= cursor >= blocks.length
       return blocks[cursor % blocks.length] as Uint8Array
     })
-    const events = playClaim(claim, game, stream)
-    if (!needsMoreBlocks) return events
+    const result = play(stream)
+    if (!needsMoreBlocks) return result
   }
 }
 
+/** Decides every shot of a table balance again, each on its own block. */
+async function replayShots(
+  { choice: text }: RoundVerificationInput,
+  game: RoomGame,
+  computeBlock: ComputeBlock,
+): Promise<unknown[]> {
+  const shots: RoomShot[] = []
+  for (const [number, shot] of (decodeShots(text, game.isTarget) ?? []).entries()) {
+    const pay = await playOnBlocks(
+      (block) => computeBlock(shotCursor(number, block)),
+      1,
+      (stream) => game.decide(stream, shot.target),
+    )
+    shots.push({ ...shot, pay })
+  }
+  return toShotsEvents(shots)
+}
+
 /** Returns the events of a claim; none if its actions are not possible with its seed. Throws if its choice is invalid. */
-function playClaim({ choice: text }: RoundVerificationInput, game: StudioGame, stream: RandomStream): unknown[] {
+function playClaim(
+  { choice: text }: RoundVerificationInput,
+  game: Exclude<StudioGame, RoomGame>,
+  stream: RandomStream,
+): unknown[] {
   if (game.kind === 'table') return game.deal(stream)
   if (game.kind === 'steps') {
     const parsed = parseStepsChoice(game, text)
