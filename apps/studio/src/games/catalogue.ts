@@ -5,6 +5,7 @@ import { crashGame } from './crash/crash-game.ts'
 import { diceGame } from './dice/dice-game.ts'
 import { dragonTigerGame } from './dragon-tiger/dragon-tiger-game.ts'
 import { fanTanGame } from './fan-tan/fan-tan-game.ts'
+import { fishHallGame } from './fish-hall/fish-hall-game.ts'
 import { fishPrawnCrabGame } from './fish-prawn-crab/fish-prawn-crab-game.ts'
 import type { StudioGame } from './game.ts'
 import { hiLoGame } from './hi-lo/hi-lo-game.ts'
@@ -53,6 +54,7 @@ export const games: readonly StudioGame[] = [
   dragonTigerGame,
   zjhGame,
   ...niuniuGames,
+  fishHallGame,
 ]
 
 export function findGame(code: string): StudioGame | undefined {

@@ -240,6 +240,29 @@ const migrations: readonly { name: string; steps: readonly MigrationStep[] }[] =
          check (pending_bet is null or (state = 'open' and events = '[]'))`,
     ],
   },
+  {
+    // The shots of an open table balance. When it is closed they become the events of its round.
+    name: '0009-table-balances',
+    steps: [
+      `create table studio.table_balance (
+         round_id text primary key references studio.round (id),
+         bought_in bigint not null check (bought_in > 0),
+         shots integer not null default 0 check (shots >= 0),
+         staked bigint not null default 0 check (staked >= 0),
+         won bigint not null default 0 check (won >= 0),
+         balance bigint not null generated always as (bought_in - staked + won) stored check (balance >= 0),
+         closed_at timestamptz
+       )`,
+      `create table studio.room_shot (
+         round_id text not null references studio.table_balance (round_id),
+         shot integer not null check (shot >= 0),
+         target text not null,
+         bet bigint not null check (bet > 0),
+         pay integer not null check (pay >= 0),
+         primary key (round_id, shot)
+       )`,
+    ],
+  },
 ]
 
 /**

@@ -5,6 +5,7 @@ import { formatDecimalAmount, parseAmount } from './decimal-amounts.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { authenticateSession, type PlaySession, startSession } from './play-session.ts'
 import { readPot } from './pots/pot.ts'
+import { buyIn, leaveRoom, roomGameOfSession, topUp, topUpBodySchema } from './rooms/buy-in.ts'
 import { playRound } from './rounds/play-round.ts'
 import { readCurrentSeed, rotateSeed } from './rounds/player-seed.ts'
 import { findUnseenRound, getPlayerRound, listPlayerRounds, markRoundSeen } from './rounds/round-history.ts'
@@ -82,6 +83,8 @@ export function registerPlayRoutes(app: FastifyInstance, services: StudioService
     const launched = await authenticate(request)
     const { game: gameCode, ...bet } = parseJsonBody(roundBodySchema, request.body)
     const session = sessionAtGame(launched, gameCode)
+    const roomGame = roomGameOfSession(session)
+    if (roomGame) return { round: await buyIn(services, { session, game: roomGame, ...bet, choice: bet.choice }) }
     const game = tableGameOfSession(session)
     if (!game) return { round: await playRound(services, { session, ...bet }) }
     return { round: await placeTableBets(services, { session, game, ...bet, choice: bet.choice }) }
@@ -134,6 +137,17 @@ function registerRoundRoutes(app: FastifyInstance, services: StudioServices, aut
     return { round: await cashOutBet(services, { session, id: request.params.id, spot, receivedAt }) }
   })
 
+  app.post<{ Params: { id: string } }>('/api/play/rounds/:id/top-ups', async (request) => {
+    const session = await authenticate(request)
+    const body = parseJsonBody(topUpBodySchema, request.body)
+    return { round: await topUp(services, { session, id: request.params.id, ...body }) }
+  })
+
+  app.post<{ Params: { id: string } }>('/api/play/rounds/:id/leave', async (request) => {
+    const session = await authenticate(request)
+    return { round: await leaveRoom(services, { session, id: request.params.id }) }
+  })
+
   app.post<{ Params: { id: string } }>('/api/play/rounds/:id/seen', async (request) => {
     const session = await authenticate(request)
     await markRoundSeen(services, { session, id: request.params.id })
@@ -182,7 +196,7 @@ async function describeSession(services: StudioServices, session: PlaySession) {
   const launchFields = {
     game: game.meta,
     title,
-    dress: drawDress(dress),
+    dress: drawDress(dress, game),
     currency,
     digits,
     lang,

@@ -7,6 +7,7 @@ import { registerPageRoutes } from './page-routes.ts'
 import { registerPlayRoutes } from './play-routes.ts'
 import { cleanUpExpiredSessions } from './play-session.ts'
 import { checkPots } from './pots/check-pots.ts'
+import { registerRoomSocket } from './rooms/room-socket.ts'
 import type { SeedCipher } from './rounds/seed-cipher.ts'
 import { resumeRounds } from './rounds/settle-round.ts'
 import { errorStatuses, StudioError } from './studio-error.ts'
@@ -42,6 +43,8 @@ export interface StudioOptions {
   potCheckIntervalMs?: number
   /** Called after each check of the pots with the number of those that differ from their rounds. Each of them is logged as an error too. */
   onPotsChecked?: (faultCount: number) => void
+  /** Called after each step of the rooms, 20 times a second while there are any, with how late its results were sent, in ms. */
+  onRoomStep?: (lateMs: number) => void
 }
 
 const bodyLimitBytes = 16_384
@@ -60,6 +63,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioOptions)
   registerTransferRoutes(app, services)
   const hub = createTableHub(app, services)
   registerPlayRoutes(app, services, { hub })
+  await registerRoomSocket(app, services, { onStep: options.onRoomStep ?? (() => {}) })
   const { clientDir, frameAncestors = ["'self'"] } = options
   registerPageRoutes(app, { clientDir, frameAncestors, operators: services.operators })
   const { recoveryIntervalMs = 3_000, potCheckIntervalMs = 3_600_000, onPotsChecked = () => {} } = options

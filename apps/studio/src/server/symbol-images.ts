@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getRenderPath, hasForm, isObjectName, type ObjectName, objectRevision } from '@foyer/art/object-pictures.ts'
 import { renderObjectThumbnail } from '@foyer/art/object-thumbnail.ts'
+import type { StudioGame } from '#games/game.ts'
 import type { HighSymbol, SkinSymbol } from '#games/slots/slot-sheet.ts'
 import { cacheByName } from './cache-by-name.ts'
 import { StudioError } from './studio-error.ts'
@@ -27,6 +28,8 @@ export interface DrawnDress {
   readonly symbolImages?: Readonly<Record<SkinSymbol, string>>
   /** How a symbol moves when it wins: square frames side by side, from its left to its right. Not every symbol has it. */
   readonly symbolStrips?: Readonly<Partial<Record<SkinSymbol, string>>>
+  /** The pictures that a game draws whatever its skin, by their name. */
+  readonly pictures?: Readonly<Record<string, string>>
 }
 
 interface Dress {
@@ -35,14 +38,26 @@ interface Dress {
   readonly symbols?: readonly string[] | undefined
 }
 
-export function drawDress({ colours, symbols }: Dress): DrawnDress {
+/** The skin of a game, and the pictures that the game has in every skin. */
+export function drawDress(dress: Dress, game?: StudioGame): DrawnDress {
+  const skin = drawSkin(dress)
+  if (game?.kind !== 'room') return skin
+  const pictures = game.pictures.filter(isObjectName).map((name) => [name, imagePathOf(name, 'webp')] as const)
+  return { ...skin, pictures: Object.fromEntries(pictures) }
+}
+
+const imagePathOf = (name: ObjectName, extension: ImageExtension): string =>
+  `symbols/${name}.${objectRevision(name)}.${extension}`
+
+function drawSkin({ colours, symbols }: Dress): DrawnDress {
   if (!symbols) return { colours }
   const names = Object.entries(nameSymbols(symbols)) as [SkinSymbol, ObjectName][]
   const moving = names.filter(([, name]) => hasForm(name, 'strip'))
   const toPaths = (entries: typeof names, extension: ImageExtension) =>
-    Object.fromEntries(
-      entries.map(([symbol, name]) => [symbol, `symbols/${name}.${objectRevision(name)}.${extension}`]),
-    ) as Record<SkinSymbol, string>
+    Object.fromEntries(entries.map(([symbol, name]) => [symbol, imagePathOf(name, extension)])) as Record<
+      SkinSymbol,
+      string
+    >
   return { colours, symbolImages: toPaths(names, 'webp'), symbolStrips: toPaths(moving, 'avif') }
 }
 

@@ -7,12 +7,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StepsAction } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import type { PlaySession } from '#server/play-session.ts'
+import { storeTopUp } from '#server/rooms/table-balance.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
 import { lockAndReadStudioHeldBalance, setStudioHeldBalance } from '#server/wallets/studio-held-balance.ts'
-import { findRound, type PendingBet, type RoundRow, roundColumns, walletTxIdsOf } from './round.ts'
-import { actionTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
+import {
+  findRound,
+  isTableBalance,
+  lockRound,
+  type PendingBet,
+  type RoundRow,
+  roundColumns,
+  walletTxIdsOf,
+} from './round.ts'
+import { roundLeaseMs, waitTimeoutMs } from './round-timeouts.ts'
 import {
   isAccepted,
   isRolledBack,
@@ -22,7 +31,7 @@ import {
   requestRollback,
   scheduleRetry,
 } from './round-wallet-calls.ts'
-import { createStoredRoundPlayer, lockRound, playStoredActions, storeActions } from './steps-round.ts'
+import { createStoredRoundPlayer, playStoredActions, storeActions } from './steps-round.ts'
 
 /**
  * Debits the stake of an action from the balance at the studio, and returns the balance after it. Fails with `insufficient`, and with
@@ -110,9 +119,13 @@ function takeStakedAction(
     const locked = await lockRound(query, round.id)
     if (!locked) throw new Error(`Round ${round.id} does not exist.`)
     if (locked.pending_bet?.number !== bet.number || locked.pending_bet.state !== 'sent') return
-    const actions = [...locked.actions, bet.action]
-    const stage = playStoredActions(await createStoredRoundPlayer(services, query, locked), actions)
     const extra = { amount: BigInt(bet.amount), betNumber: bet.number, balanceAfterBet }
+    const actions = [...locked.actions, bet.action]
+    if (isTableBalance(locked)) {
+      await storeTopUp(services, query, { round: locked, action: bet.action, ...extra })
+      return
+    }
+    const stage = playStoredActions(await createStoredRoundPlayer(services, query, locked), actions)
     await storeActions(services, query, { round: locked, actions, stage, extra })
   })
 }
@@ -127,7 +140,7 @@ const clearPendingBet = (
     `update studio.round set pending_bet = null, attempts = 0, next_attempt_at = $3,
        balance_after_bet = coalesce($4::bigint, balance_after_bet)
      where id = $1 and pending_bet = $2::jsonb returning ${roundColumns}`,
-    [round.id, JSON.stringify(bet), toTimestamp(clock() + actionTimeoutMs), balance],
+    [round.id, JSON.stringify(bet), toTimestamp(clock() + waitTimeoutMs(round)), balance],
   )
 
 const markReturning = (

@@ -2,7 +2,7 @@ import type { StepsAction } from '#games/game.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { jackpotOf, type RoundRow, validBetOf } from './round.ts'
+import { endFiguresOf, jackpotOf, type RoundRow } from './round.ts'
 
 /**
  * Allocates the operator's next feed number, for a round that is finished in the same transaction. The lock on the operator's row
@@ -34,6 +34,8 @@ export interface FinishedRound {
   jackpot?: string
   /** What counts as wagered, where it is less than the stake. */
   validBet?: string
+  /** The number of bets that the round counts as; 1 if absent. */
+  bets?: number
   /** `returned`: the round did not take place and the stake was refunded. */
   state: 'settled' | 'returned'
   startedAt: string
@@ -89,7 +91,7 @@ function toFinishedRound(row: FeedRow): FinishedRound {
     currency: row.currency,
     stake: toDecimal(row.stake),
     win: toDecimal(row.state === 'settled' ? row.win : '0'),
-    ...(row.state === 'settled' && { ...jackpotOf(row), ...validBetOf(row) }),
+    ...(row.state === 'settled' && { ...jackpotOf(row), ...endFiguresOf(row) }),
     state: row.state,
     startedAt: new Date(row.created_at).toISOString(),
     finishedAt: new Date(row.finished_at).toISOString(),

@@ -29,7 +29,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = Date.now()
   testOperator = await startTestOperator({ clock: () => now, balance: 1_000_00n })
-  await database.query('truncate studio.round, studio.seed, studio.play_session, studio.launch_code')
+  await database.query(
+    'truncate studio.round, studio.table_balance, studio.room_shot, studio.seed, studio.play_session, studio.launch_code',
+  )
   services = createTestServices(database)
   session = await openSession('token-of-the-test')
 })

@@ -14,7 +14,7 @@ import {
   roundColumns,
   usesStudioHeldBalance,
 } from './round.ts'
-import { actionTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
+import { roundLeaseMs, waitTimeoutMs } from './round-timeouts.ts'
 import { requestStakeFromOperator, settleOrReturnRound } from './settle-round.ts'
 import { toPlayerRound } from './steps-round.ts'
 
@@ -26,7 +26,7 @@ export interface Bet {
   choice: object
 }
 
-/** The content of a new round. A table bet has no outcome until the deal, nor a steps round until it is over: `events` is empty and `win` is zero. */
+/** The content of a new round. A table bet has no outcome until the deal, nor a steps round until it is over or a table balance until it is closed: `events` is empty and `win` is zero. */
 export interface NewRoundOutcome {
   win: bigint
   /** How much of the win is paid by a pot. */
@@ -104,7 +104,7 @@ async function insertRound(
   const isOnStudioBalance = balanceAfterStake !== null
   const isSettled = isOnStudioBalance && content.events.length > 0
   const now = toTimestamp(nowMs)
-  const timeoutMs = initialTimeoutMs(content, isOnStudioBalance)
+  const timeoutMs = initialTimeoutMs(content, { isOnStudioBalance, gameCode: session.launch.gameCode })
   return queryFirst<RoundRow>(
     query,
     `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
@@ -158,9 +158,12 @@ function initialState({
 }
 
 /** The time until the recovery job takes over, in ms. A debited table bet waits for the deal, which sets it; a settled round needs none. */
-function initialTimeoutMs({ events, tableRoundId }: NewRoundOutcome, isOnStudioBalance: boolean): number | null {
+function initialTimeoutMs(
+  { events, tableRoundId }: NewRoundOutcome,
+  { isOnStudioBalance, gameCode }: { isOnStudioBalance: boolean; gameCode: string },
+): number | null {
   if (!isOnStudioBalance) return roundLeaseMs
-  return events.length === 0 && tableRoundId === undefined ? actionTimeoutMs : null
+  return events.length === 0 && tableRoundId === undefined ? waitTimeoutMs({ game_code: gameCode }) : null
 }
 
 function subtractStake(balance: bigint, stake: bigint): bigint {

@@ -63,7 +63,7 @@ function parseChoice(
   { raw, stakeMinor }: { raw: unknown; stakeMinor: bigint },
 ): { meta: GameMeta; validated: ValidatedChoice } {
   const game = findGame(launch.gameCode)
-  if (!game || game.kind === 'table') throw new StudioError('game_disabled')
+  if (!game || game.kind === 'table' || game.kind === 'room') throw new StudioError('game_disabled')
   const pot = potTermsOf(launch.gameCode)
   const choice = pot ? potChanceOf(pot, { stakeMinor, digits: launch.digits }) : raw
   const parsedChoice = game.kind === 'steps' ? parseStepsChoice(game, choice) : game.readChoice(choice)

@@ -61,7 +61,7 @@ export async function resolveReplayLink(
   if (!isSealValid || !game || until <= clock()) throw new StudioError('code_spent')
   const { launch } = await readRoundSession(database.query, row)
   const { title, dress, currency, digits, mode } = launch
-  return { game: game.meta, title, dress: drawDress(dress), currency, digits, mode, round: toPublicRound(row) }
+  return { game: game.meta, title, dress: drawDress(dress, game), currency, digits, mode, round: toPublicRound(row) }
 }
 
 /** A description, with the paths of images that can take the place of a text in its lines. */

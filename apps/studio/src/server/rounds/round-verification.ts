@@ -1,5 +1,6 @@
 import { findGame } from '#games/catalogue.ts'
 import { rulesCodeOf, type StudioGame } from '#games/game.ts'
+import { encodeKills, encodeShots } from '#games/room-shots.ts'
 import { queryFirst } from '#server/database-interface.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'
@@ -100,12 +101,16 @@ function toSoloVerification(seedCipher: SeedCipher, row: VerificationRow): Round
   return withLink({
     ...verification,
     serverSeed: readServerSeed(seedCipher, { id: seed_id, server_seed, encrypted_server_seed }),
-    outcome: game?.encodeOutcome(row.events) ?? '',
+    outcome: game ? encodeOutcome(game, row.events) : '',
   })
 }
 
-function encodeChoice(game: StudioGame, { choices, actions }: VerificationRow): string {
+const encodeOutcome = (game: StudioGame, events: readonly unknown[]): string =>
+  game.kind === 'room' ? encodeKills(events) : game.encodeOutcome(events)
+
+function encodeChoice(game: StudioGame, { choices, actions, events }: VerificationRow): string {
   if (game.kind === 'table') return ''
+  if (game.kind === 'room') return encodeShots(events)
   return game.kind === 'steps' ? game.encodeChoice(choices, actions) : game.encodeChoice(choices)
 }
 
@@ -121,7 +126,7 @@ function toTableVerification(seedCipher: SeedCipher, row: VerificationRow, nowMs
   }
   const isRevealed = row.table_events !== null && toEpochMs(row.reveal_at) <= nowMs
   if (!isRevealed || !chain_id || !encrypted_last_seed || !length) return withLink(verification)
-  const outcome = game?.encodeOutcome(row.table_events ?? []) ?? ''
+  const outcome = game ? encodeOutcome(game, row.table_events ?? []) : ''
   const serverSeed = readChainSeed(seedCipher, { id: chain_id, encrypted_last_seed, length }, verification.nonce)
   return withLink({ ...verification, serverSeed, outcome })
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findGame } from '#games/catalogue.ts'
 import type { CashOut, CashOutEvent, StepsAction, StepsStage, TableBetChoice } from '#games/game.ts'
+import { sumShots } from '#games/room-shots.ts'
 import { computeValidBet } from '#games/valid-bet.ts'
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
@@ -113,7 +114,7 @@ export const usesStudioHeldBalance = ({ mode, wallet_id }: RoundRow): boolean =>
 export const isRoundOf = ({ operator, playerRef, launch }: PlaySession, round: RoundRow): boolean =>
   round.operator_id === operator.id && round.player_ref === playerRef && round.game_code === launch.gameCode
 
-/** Whether the round is a steps round that waits for an action of its player. */
+/** Whether the round is a steps round that waits for an action of its player, or a table balance that is open. */
 export const awaitsAction = ({ state, events, table_round_id, pending_bet }: RoundRow): boolean =>
   state === 'open' && events.length === 0 && table_round_id === null && pending_bet === null
 
@@ -141,16 +142,27 @@ export const cashOutsOf = ({ actions }: Pick<RoundRow, 'actions'>): readonly Cas
 export const jackpotOf = ({ jackpot, digits }: Pick<RoundRow, 'jackpot' | 'digits'>): { jackpot?: string } =>
   jackpot === '0' ? {} : { jackpot: formatDecimalAmount(BigInt(jackpot), digits) }
 
-/** What counts as wagered, where it is less than the stake: a decimal amount for the operator. */
-export function validBetOf({
+/** Whether the round is the table balance of a player in a room. */
+export const isTableBalance = ({ game_code }: Pick<RoundRow, 'game_code'>): boolean =>
+  findGame(game_code)?.kind === 'room'
+
+/** The figures of a round that ends, for the operator: what counts as wagered, a decimal amount, and the number of bets, where they differ from the stake and 1. */
+export function endFiguresOf({
   game_code,
   stake,
   choices,
   actions,
   events,
   digits,
-}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'actions' | 'events' | 'digits'>): { validBet?: string } {
+}: Pick<RoundRow, 'game_code' | 'stake' | 'choices' | 'actions' | 'events' | 'digits'>): {
+  validBet?: string
+  bets?: number
+} {
   const game = findGame(game_code)
+  if (game?.kind === 'room') {
+    const { shots, staked } = sumShots(events)
+    return { validBet: formatDecimalAmount(staked, digits), ...(shots > 0 && { bets: shots }) }
+  }
   if (game?.kind === 'steps' && !game.isStakeAtRisk(actions)) return { validBet: formatDecimalAmount(0n, digits) }
   if (game?.kind !== 'table') return {}
   const validBet = computeValidBet(game, { stake: BigInt(stake), spots: spotStakesOf({ choices, digits }), events })
@@ -169,6 +181,10 @@ export const findRoundByIdempotencyKey = (
 /** Whether a round has the stake and the choice of a bet that repeats its idempotency key. */
 export const isSameBet = (row: RoundRow, { stakeMinor, choice }: { stakeMinor: bigint; choice: object }): boolean =>
   firstStakeOf(row) === stakeMinor && isDeepStrictEqual(row.choices, choice)
+
+/** Locks a round for the rest of the transaction, so that of two actions at the same time only one is taken. */
+export const lockRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
+  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1 for update`, [id])
 
 export const findRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
   queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])

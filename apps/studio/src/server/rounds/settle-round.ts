@@ -6,6 +6,7 @@
 
 import { queryFirst, type RunQuery } from '#server/database-interface.ts'
 import { lockPot, potTermsOf, withdrawFromPot } from '#server/pots/pot.ts'
+import { closeTableBalance } from '#server/rooms/table-balance.ts'
 import type { StudioErrorCode } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toTimestamp } from '#server/timestamp.ts'
@@ -14,13 +15,14 @@ import { returnExtraStake } from './extra-stake.ts'
 import { allocateFeedNumber } from './finished-round-feed.ts'
 import {
   awaitsAction,
+  endFiguresOf,
   findRound,
+  isTableBalance,
   jackpotOf,
   type RoundRow,
   type RoundState,
   roundColumns,
   usesStudioHeldBalance,
-  validBetOf,
   walletTxIdsOf,
 } from './round.ts'
 import { openRoundTimeoutMs, roundLeaseMs } from './round-timeouts.ts'
@@ -81,7 +83,7 @@ export async function settleOrReturnRound(services: StudioServices, round: Round
 
 /**
  * Resumes interrupted rounds whose next attempt is due at `now` (ms). A bet that was never sent is refused; a bet whose response
- * was lost is rolled back, also one of an action, which has then not happened; an unacknowledged win, endRound or rollback is repeated; an abandoned steps round is finished. Returns the
+ * was lost is rolled back, also one of an action, which has then not happened; an unacknowledged win, endRound or rollback is repeated; an abandoned steps round is finished, and the table balance of an absent player closed. Returns the
  * number of rounds processed.
  */
 export async function resumeRounds(services: StudioServices, now: number): Promise<number> {
@@ -115,7 +117,9 @@ async function resumeRound(services: StudioServices, round: RoundRow): Promise<v
 /** A round that cannot be finished is logged and tried again, so that it does not stop the recovery of the others. */
 async function finishAndSettle(services: StudioServices, round: RoundRow): Promise<void> {
   try {
-    const finished = await finishAbandonedRound(services, round)
+    const finished = isTableBalance(round)
+      ? await closeTableBalance(services, { id: round.id, reason: 'away' })
+      : await finishAbandonedRound(services, round)
     if (finished) await settleOrReturnRound(services, finished)
   } catch (error) {
     services.log.error({ round: round.id, err: error }, 'abandoned round not finished')
@@ -133,12 +137,12 @@ async function settleWithOperator(services: StudioServices, round: RoundRow): Pr
     amount: toDecimal(round.win, round),
     final: true,
     ...jackpotOf(round),
-    ...validBetOf(round),
+    ...endFiguresOf(round),
   }
   const hasWin = BigInt(round.win) > 0n
   const response = await (hasWin
     ? callOperatorWallet(services, round, 'win', win)
-    : callOperatorWallet(services, round, 'endRound', { playerRef, roundId, ...validBetOf(round) }))
+    : callOperatorWallet(services, round, 'endRound', { playerRef, roundId, ...endFiguresOf(round) }))
   const isClosed = isAccepted(response) || (!hasWin && response.status === 'ALREADY_SETTLED')
   if (isClosed) {
     const balance = parseBalance(response, round) ?? (hasWin ? null : round.balance_after_bet)

@@ -8,6 +8,8 @@ import { readServerSeed, type SeedRow } from './player-seed.ts'
 import {
   awaitsAction,
   firstStakeOf,
+  isTableBalance,
+  lockRound,
   type PublicRound,
   type PublicStage,
   type RoundRow,
@@ -51,7 +53,7 @@ export function playStoredActions(play: StoredRoundPlayer, actions: readonly Ste
 /** Returns a round as its player receives it, with its stage while it waits for an action. */
 export async function toPlayerRound(services: StudioServices, row: RoundRow): Promise<PublicRound> {
   const round = toPublicRound(row)
-  if (!awaitsAction(row)) return round
+  if (!awaitsAction(row) || isTableBalance(row)) return round
   const play = await createStoredRoundPlayer(services, services.database.query, row)
   const stage = playStoredActions(play, row.actions)
   return {
@@ -71,10 +73,6 @@ function toPublicStage(row: RoundRow, { events, actions, stakes = {} }: StepsSta
   const stage = { step: row.actions.length, events, actions }
   return amounts.length > 0 ? { ...stage, stakes: Object.fromEntries(amounts) } : stage
 }
-
-/** Locks a steps round for the rest of the transaction, so that of two actions at the same time only one is taken. */
-export const lockRound = (query: RunQuery, id: string): Promise<RoundRow | undefined> =>
-  queryFirst<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1 for update`, [id])
 
 interface NewActions {
   round: RoundRow
@@ -106,7 +104,7 @@ export async function storeActions(
       JSON.stringify(actions),
       JSON.stringify(events),
       String(payoutRatio ? computePayout(firstStakeOf(round), payoutRatio) : 0n),
-      toTimestamp(clock() + openRoundTimeoutMs({ events })),
+      toTimestamp(clock() + openRoundTimeoutMs({ events, game_code: round.game_code })),
       String(extra?.amount ?? 0n),
       extra?.betNumber ?? null,
       extra?.balanceAfterBet ?? null,

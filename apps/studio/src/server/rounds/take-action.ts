@@ -10,12 +10,13 @@ import {
   awaitsAction,
   firstStakeOf,
   isRoundOf,
+  lockRound,
   type PublicRound,
   type RoundRow,
   usesStudioHeldBalance,
 } from './round.ts'
 import { settleOrReturnRound } from './settle-round.ts'
-import { createStoredRoundPlayer, lockRound, playStoredActions, storeActions, toPlayerRound } from './steps-round.ts'
+import { createStoredRoundPlayer, playStoredActions, storeActions, toPlayerRound } from './steps-round.ts'
 
 /** An action on a round: `step` is the number of actions that were taken before it. */
 interface RoundAction {

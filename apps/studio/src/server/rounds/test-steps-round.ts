@@ -57,7 +57,7 @@ export function setUpStepsTest(): void {
       wonBetTxIds: [],
     })
     await stepsTest.database.query(
-      `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.player_wallet, studio.transfer,
+      `truncate studio.round, studio.table_balance, studio.room_shot, studio.seed, studio.play_session, studio.launch_code, studio.player_wallet, studio.transfer,
        studio.round_feed`,
     )
   })

@@ -1,7 +1,8 @@
 import type { TableGame } from '#games/game.ts'
+import { tryAcquireLease } from '#server/lease.ts'
 import { resumeRounds } from '#server/rounds/settle-round.ts'
 import type { StudioServices } from '#server/studio-services.ts'
-import { toEpochMs, toTimestamp } from '#server/timestamp.ts'
+import { toEpochMs } from '#server/timestamp.ts'
 import {
   computeDealInPlay,
   dealTableRound,
@@ -16,8 +17,6 @@ import {
   voidTableRound,
 } from './table-round.ts'
 
-/** Lifetime of a node's lease on a table, in ms. Every step renews it. */
-export const tableLeaseMs = 5_000
 /** Settles this many batches of bets at a time before the table is published again. */
 const maxBatches = 20
 
@@ -33,7 +32,7 @@ export async function advanceTable(
   const round = await findLatestTableRound(services.database.query, game.tableCode)
   const isOver = !round || isRoundOver(round, game, services.clock())
   if (!hasPlayers && isOver) return undefined
-  const hasLease = await tryAcquireTableLease(services, { name: game.tableCode, holder })
+  const hasLease = await tryAcquireLease(services, { name: game.tableCode, holder })
   if (round?.state === 'in_play') return advancePlay(services, { game, round, hasLease })
   if (!hasLease) return undefined
   if (isOver) await openTableRound(services, game)
@@ -112,19 +111,4 @@ async function voidAndReturn(
 async function advanceReveal(services: StudioServices, { reveal_at }: TableRoundRow): Promise<void> {
   if (services.clock() < toEpochMs(reveal_at)) return
   for (let batch = 0; batch < maxBatches && (await resumeRounds(services, services.clock())) > 0; batch += 1);
-}
-
-/** Acquires or renews a lease; false while another node holds it. */
-export async function tryAcquireTableLease(
-  { database, clock }: StudioServices,
-  { name, holder }: { name: string; holder: string },
-): Promise<boolean> {
-  const now = clock()
-  const rows = await database.query(
-    `insert into studio.lease (name, holder, expires_at) values ($1, $2, $3)
-     on conflict (name) do update set holder = $2, expires_at = $3
-     where lease.holder = $2 or lease.expires_at <= $4 returning name`,
-    [name, holder, toTimestamp(now + tableLeaseMs), toTimestamp(now)],
-  )
-  return rows.length > 0
 }

@@ -7,12 +7,12 @@ import {
   cashOutsOf,
   findRound,
   isRoundOf,
+  lockRound,
   type PublicRound,
   type RoundRow,
   roundColumns,
   toPublicRound,
 } from '#server/rounds/round.ts'
-import { lockRound } from '#server/rounds/steps-round.ts'
 import { StudioError } from '#server/studio-error.ts'
 import type { StudioServices } from '#server/studio-services.ts'
 import { toEpochMs } from '#server/timestamp.ts'

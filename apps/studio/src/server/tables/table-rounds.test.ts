@@ -4,12 +4,13 @@ import { computePayout } from '#games/game.ts'
 import { rouletteGame } from '#games/roulette/roulette-game.ts'
 import { verifyRound } from '#games/verify-round.ts'
 import { formatDecimalAmount } from '#server/decimal-amounts.ts'
+import { leaseMs } from '#server/lease.ts'
 import type { PlaySession } from '#server/play-session.ts'
 import { getPlayerRound } from '#server/rounds/round-history.ts'
 import { createReplayLink, describeRoundForOperator, resolveReplayLink } from '#server/rounds/round-replay.ts'
 import { readRoundVerificationData } from '#server/rounds/round-verification.ts'
 import { toEpochMs } from '#server/timestamp.ts'
-import { advanceTable, tableLeaseMs } from './advance-table.ts'
+import { advanceTable } from './advance-table.ts'
 import { dealTimeoutMs, findLatestTableRound } from './table-round.ts'
 import { readTableSnapshot, toPublicTableState } from './table-snapshot.ts'
 import {
@@ -225,7 +226,7 @@ test('lets another node take over a table after the lease expires', async () => 
   await advanceTable(testTable.services, { game: baccaratGame, holder: 'node-1', hasPlayers: true })
   testTable.now += 1
   await advanceTestTable('node-2')
-  testTable.now += tableLeaseMs + 1
+  testTable.now += leaseMs + 1
   await advanceTestTable('node-2')
   expect((await readTestTableRound()).state).toBe('dealt')
   expect(await settleRoundsAndExpectWallet()).toEqual(['settled'])

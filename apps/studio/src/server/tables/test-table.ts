@@ -58,7 +58,7 @@ async function resetTestTable(): Promise<void> {
   testTable.now = Date.now()
   testTable.testOperator = await startTestOperator({ clock: () => testTable.now, balance: initialTestBalance })
   await testTable.database.query(
-    `truncate studio.round, studio.seed, studio.play_session, studio.launch_code, studio.table_round, studio.seed_chain,
+    `truncate studio.round, studio.table_balance, studio.room_shot, studio.seed, studio.play_session, studio.launch_code, studio.table_round, studio.seed_chain,
      studio.lease`,
   )
   testTable.services = createTestServices(testTable.database)
