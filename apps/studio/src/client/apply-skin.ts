@@ -4,9 +4,14 @@ import { languageDirections } from './text/languages.ts'
 import type { Localization } from './text/localization.ts'
 
 /** The skin of a game. */
-export function toSkin({ symbolImages, symbolStrips, colours }: Session['dress']): Skin {
+export function toSkin({ symbolImages, symbolStrips, pictures, colours }: Session['dress']): Skin {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = colours
-  return { symbolImages: toUrls(symbolImages), symbolStrips: toUrls(symbolStrips), colours: [dark, mid, light] }
+  return {
+    symbolImages: toUrls(symbolImages),
+    symbolStrips: toUrls(symbolStrips),
+    pictures: toUrls(pictures),
+    colours: [dark, mid, light],
+  }
 }
 
 /** The colours of a skin as custom properties of CSS. */

@@ -3,6 +3,7 @@ import type { CascadeSheet } from '#games/cascade/cascade-sheet.ts'
 import { type GameIdentity, rulesCodeOf } from '#games/game.ts'
 import type { SlotSheet } from '#games/slots/slot-sheet.ts'
 import type { PlayApi, Session } from './play-api.ts'
+import type { RoomGameModule } from './room/room-game-module.ts'
 import type { SoloGameModule } from './solo/solo-game-module.ts'
 import type { StepsGameModule } from './steps/steps-game-module.ts'
 import type { TableGameModule } from './table/table-game-module.ts'
@@ -12,10 +13,12 @@ export type GameModule =
   | { readonly kind: 'solo'; readonly module: SoloGameModule }
   | { readonly kind: 'steps'; readonly module: StepsGameModule }
   | { readonly kind: 'table'; readonly module: TableGameModule }
+  | { readonly kind: 'room'; readonly module: RoomGameModule }
 
 const solo = (module: SoloGameModule): GameModule => ({ kind: 'solo', module })
 const steps = (module: StepsGameModule): GameModule => ({ kind: 'steps', module })
 const table = (module: TableGameModule): GameModule => ({ kind: 'table', module })
+const room = (module: RoomGameModule): GameModule => ({ kind: 'room', module })
 
 /** A slot: the engine and the view of all of them, and its sheet. */
 const slot = (loadSheet: () => Promise<SlotSheet>) => async (): Promise<GameModule> => {
@@ -63,6 +66,7 @@ const loaders: Readonly<Record<string, () => Promise<GameModule>>> = {
   'fish-prawn-crab': async () =>
     table((await import('#games/fish-prawn-crab/fish-prawn-crab-module.tsx')).fishPrawnCrabModule),
   'se-die': async () => table((await import('#games/se-die/se-die-module.tsx')).seDieModule),
+  'fish-hall': async () => room((await import('#games/fish-hall/fish-hall-module.tsx')).fishHallModule),
   roulette: async () => table((await import('#games/roulette/roulette-module.tsx')).rouletteModule),
 }
 
@@ -95,6 +99,7 @@ const screens = {
   solo: () => loadOnce('solo screen', () => import('./solo/solo-game.tsx')),
   steps: () => loadOnce('steps screen', () => import('./steps/steps-game.tsx')),
   table: () => loadOnce('table screen', () => import('./table/table-game.tsx')),
+  room: () => loadOnce('room screen', () => import('./room/room-game.tsx')),
 } as const
 
 /** Loads the screen of a game; a replay does not need it. */
@@ -106,6 +111,10 @@ export async function loadPlayScreen(game: GameModule): Promise<PlayScreen> {
   if (game.kind === 'steps') {
     const { StepsGame } = await screens.steps()
     return (props) => createElement(StepsGame, { ...props, module: game.module })
+  }
+  if (game.kind === 'room') {
+    const { RoomGame } = await screens.room()
+    return (props) => createElement(RoomGame, { ...props, module: game.module })
   }
   const { TableGame } = await screens.table()
   return (props) => createElement(TableGame, { ...props, module: game.module, loadModule: loadTableModule })

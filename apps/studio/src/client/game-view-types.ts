@@ -62,6 +62,8 @@ export interface Skin {
   symbolImages: ReadonlyMap<string, string>
   /** URLs of strips of square frames, for symbols that move when they win. */
   symbolStrips: ReadonlyMap<string, string>
+  /** URLs of the pictures that a game draws in every skin, by their name. */
+  pictures: ReadonlyMap<string, string>
   /** Dark, medium and light tone as `#rrggbb`. */
   colours: [string, string, string]
 }

@@ -59,7 +59,13 @@ export interface Session {
   game: GameMeta
   title: string
   /** The skin; the paths of the images are below the studio's address. */
-  dress: { symbolImages?: Record<string, string>; symbolStrips?: Record<string, string>; colours: string[] }
+  dress: {
+    symbolImages?: Record<string, string>
+    symbolStrips?: Record<string, string>
+    /** The pictures that the game draws in every skin, by their name. */
+    pictures?: Record<string, string>
+    colours: string[]
+  }
   currency: string
   digits: number
   lang: string
@@ -117,6 +123,12 @@ export interface PlayApi {
   /** Takes an action of a steps round, once per step. */
   takeAction(id: string, action: { step: number; action: object }): Promise<Round>
   cashOut(id: string, spot: string): Promise<Round>
+  /** Adds to an open table balance, once for each number of bets `after` which it is made. */
+  topUp(id: string, topUp: { after: number; amount: string }): Promise<Round>
+  /** Closes a table balance. */
+  leaveRoom(id: string): Promise<Round>
+  /** Says to the WebSocket of a room who the player is. */
+  readonly playToken: string
   /** The server's clock, in ms since the epoch. */
   getServerTime(): Promise<number>
   getRound(id: string): Promise<Round>
@@ -153,22 +165,6 @@ export type StartedPlay = Readonly<{ playToken: string; session?: Session }>
 export const exchangePlayCode = (code: string): Promise<StartedPlay> =>
   callApi<StartedPlay>('POST', '/start', { body: { code } })
 
-/** Fetches the replay of a link, which is the fragment of the page's URL. Fails with `code_spent`. */
-export async function fetchReplay(link: string): Promise<RoundReplay> {
-  const parameters = new URLSearchParams(link)
-  const body = {
-    round: parameters.get('round') ?? '',
-    until: Number(parameters.get('until')),
-    seal: parameters.get('seal') ?? '',
-  }
-  try {
-    return await callApi<RoundReplay>('POST', '/replay', { body })
-  } catch (error) {
-    // An incomplete link is reported like an expired one.
-    throw error instanceof ApiError && error.code === 'invalid_input' ? new ApiError('code_spent') : error
-  }
-}
-
 /**
  * Creates the play calls of a session, at the game of its launch or at another of its tables. Every call is idempotent and is retried until
  * the server responds.
@@ -191,6 +187,9 @@ export function createPlayApi(playToken: string, onConnectionChange: ConnectionL
       (await request<{ round: Round }>('POST', '/rounds', { key, ...bet, ...(game !== undefined && { game }) })).round,
     takeAction: async (id, action) => (await request<{ round: Round }>('POST', `/rounds/${id}/actions`, action)).round,
     cashOut: async (id, spot) => (await request<{ round: Round }>('POST', `/rounds/${id}/cash-outs`, { spot })).round,
+    topUp: async (id, body) => (await request<{ round: Round }>('POST', `/rounds/${id}/top-ups`, body)).round,
+    leaveRoom: async (id) => (await request<{ round: Round }>('POST', `/rounds/${id}/leave`, {})).round,
+    playToken,
     getServerTime: async () => (await request<{ now: number }>('GET', '/time')).now,
     getRound: async (id) => (await request<{ round: Round }>('GET', `/rounds/${id}`)).round,
     listRounds: (before) => request('GET', withGame('/rounds', before === undefined ? {} : { before })),
@@ -277,7 +276,8 @@ async function retryUntilAnswered<T>(sendCall: () => Promise<T>, onConnectionCha
   }
 }
 
-async function callApi<T>(
+/** Makes a call once. Fails with `ApiError` if the server refuses it, and otherwise if there is no answer. */
+export async function callApi<T>(
   method: 'GET' | 'POST',
   path: string,
   { token, body }: { token?: string; body?: object },

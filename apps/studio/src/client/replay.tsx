@@ -5,6 +5,7 @@ import type { GameView } from './game-view-types.ts'
 import { SoundButton, SoundDialog } from './panels/sound-panel.tsx'
 import { isFramed } from './parent-page-messages.ts'
 import type { RoundReplay } from './play-api.ts'
+import { ReplayShots } from './room/replay-shots.tsx'
 import { roundAmountsOf } from './round-amounts.ts'
 import { createRoundPresenter } from './round-presenter.ts'
 import { GameScreen, Stage } from './screen/game-screen.tsx'
@@ -54,6 +55,7 @@ export function Replay({ replay, game, onClose }: ReplayProps) {
         {backdrop && game.kind === 'steps' && (
           <ReplaySteps module={game.module} round={replay.round} backdrop={backdrop} onReady={attachView} />
         )}
+        {game.kind === 'room' && <ReplayShots module={game.module} round={replay.round} onReady={attachView} />}
         {backdrop && game.kind === 'table' && (
           <ReplayFelt
             module={game.module}

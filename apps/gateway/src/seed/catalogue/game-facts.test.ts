@@ -73,6 +73,7 @@ test.each([
   ['fish-prawn-crab', 'River Crab Live'],
   ['roulette-speed', 'Ember Wheel'],
   ['roulette-la-partage', 'Monte Bianco Roulette'],
+  ['fish-hall', 'Reef Cannon King'],
 ])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
   const stated = (await fetchStudioGames()).find((game) => game.code === code)
   const onBrand = async (host?: string) => (await app.call(getGameList, { query: { gameName }, host })).value.games[0]

@@ -132,6 +132,7 @@ const studioFacts = {
   'fan-tan': { ...sharedTableFacts, rtp: 9_875 },
   'roulette-speed': rouletteFacts,
   'roulette-la-partage': { ...rouletteFacts, rtp: 9_865 },
+  'fish-hall': { ...noFacts, rtp: 9_600, features: ['shared_table', 'provably_fair'], minBet: 20 },
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
 
 type StudioGameCode = keyof typeof studioFacts
@@ -206,6 +207,7 @@ export function launchCodeOf({ code, vendor, category, classify }: CatalogueGame
   if (category === 'RNG' && classify === 'JP') return 'hold'
   if (gamesByCard[code]) return gamesByCard[code]
   if (category === 'RNG' && classify === 'VP') return 'video-poker'
+  if (category === 'FISH') return 'fish-hall'
   if (category === 'LIVE') return tablesByClass[classify ?? '']
   return vendor === 'STW' || vendor === 'STUDIO' ? 'dice' : undefined
 }

@@ -165,6 +165,21 @@ function VerdictBox({
   )
 }
 
+/** The bets of a round that has many, one by one. */
+function BetList({ bets, title }: { bets: readonly string[]; title: string }) {
+  return (
+    <details className="verified-bets" dir="ltr">
+      <summary>{title}</summary>
+      <ol start={0}>
+        {bets.map((bet, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a bet is its identity.
+          <li key={number}>{bet}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 function VerifiedRound({
   claim,
   result,
@@ -174,6 +189,8 @@ function VerifiedRound({
   result: RoundVerificationResult
   formatMessage: FairnessFormatter
 }) {
+  const describer = findRoundDescriber(claim.game)
+  const bets = describer.listBets?.(result.events)
   return (
     <>
       <ResultLine isRight={result.isHashRight} text={formatMessage(result.isHashRight ? 'hashRight' : 'hashWrong')} />
@@ -185,10 +202,11 @@ function VerifiedRound({
       )}
       <SeedFacts
         rows={[
-          [formatMessage('outcomeIs'), findRoundDescriber(rulesCodeOfGame(claim.game)).formatOutcome(result.events)],
+          [formatMessage('outcomeIs'), describer.formatOutcome(result.events)],
           [formatMessage('computed'), result.hash],
         ]}
       />
+      {bets && <BetList bets={bets} title={formatMessage('bets', { count: bets.length })} />}
     </>
   )
 }

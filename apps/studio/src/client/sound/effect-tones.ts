@@ -17,6 +17,7 @@ export type SoundCue =
   | 'land'
   | 'ball'
   | 'pocket'
+  | 'shot'
   | 'bets-closed'
   | 'result'
 
@@ -86,6 +87,11 @@ const cues: Readonly<Record<SoundCue, (step: number) => readonly Tone[]>> = {
     { from: 2_600 + step * 200, to: 1_800, ms: 28, gain: 0.18, attackMs: 1, wave: 'noise' },
   ],
   ball: (ms) => rollOfBall(ms),
+  // A gun under water: a low thud and a hiss; `step` is above 0 for those of others.
+  shot: (step) => [
+    { from: 190, to: 62, ms: 110, gain: step > 0 ? 0.06 : 0.16, attackMs: 2, wave: 'sine' },
+    { from: 1_400, to: 500, ms: 90, gain: step > 0 ? 0.03 : 0.09, attackMs: 2, wave: 'noise' },
+  ],
   pocket: () => [0, 120, 215, 280].map((at, bounce) => click(at, 0.2 - bounce * 0.045)),
   // A bell, twice: the croupier's call for no more bets.
   'bets-closed': () =>

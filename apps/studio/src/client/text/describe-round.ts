@@ -5,6 +5,7 @@ import { crashDescriber } from '#games/crash/crash-describer.ts'
 import { diceDescriber } from '#games/dice/dice-describer.ts'
 import { dragonTigerDescriber } from '#games/dragon-tiger/dragon-tiger-describer.ts'
 import { fanTanDescriber } from '#games/fan-tan/fan-tan-describer.ts'
+import { fishHallDescriber } from '#games/fish-hall/fish-hall-describer.ts'
 import { fishPrawnCrabDescriber } from '#games/fish-prawn-crab/fish-prawn-crab-describer.ts'
 import { hiLoDescriber } from '#games/hi-lo/hi-lo-describer.ts'
 import { kenoDescriber } from '#games/keno/keno-describer.ts'
@@ -58,6 +59,7 @@ const describers: Readonly<Record<string, RoundDescriber>> = {
   wenzhou: wenzhouDescriber,
   'fish-prawn-crab': fishPrawnCrabDescriber,
   'fan-tan': fanTanDescriber,
+  'fish-hall': fishHallDescriber,
 }
 
 /** Returns how a game puts its rounds into words. Throws for unknown rules; a test finds a game that has none. */

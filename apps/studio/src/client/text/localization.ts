@@ -10,6 +10,7 @@ interface StudioMessages {
   readonly 'dragon-tiger': typeof import('#messages/en/dragon-tiger.json')
   readonly fairness: typeof import('#messages/en/fairness.json')
   readonly 'fish-prawn-crab': typeof import('#messages/en/fish-prawn-crab.json')
+  readonly 'fish-hall': typeof import('#messages/en/fish-hall.json')
   readonly 'fan-tan': typeof import('#messages/en/fan-tan.json')
   readonly tiles: typeof import('#messages/en/tiles.json')
   readonly game: typeof import('#messages/en/game.json')
@@ -21,6 +22,7 @@ interface StudioMessages {
   readonly niuniu: typeof import('#messages/en/niuniu.json')
   readonly originals: typeof import('#messages/en/originals.json')
   readonly plinko: typeof import('#messages/en/plinko.json')
+  readonly room: typeof import('#messages/en/room.json')
   readonly roulette: typeof import('#messages/en/roulette.json')
   readonly 'se-die': typeof import('#messages/en/se-die.json')
   readonly slots: typeof import('#messages/en/slots.json')
@@ -42,6 +44,7 @@ export const messageAreas: readonly MessageArea[] = [
   'dragon-tiger',
   'fairness',
   'fish-prawn-crab',
+  'fish-hall',
   'fan-tan',
   'tiles',
   'game',
@@ -53,6 +56,7 @@ export const messageAreas: readonly MessageArea[] = [
   'niuniu',
   'originals',
   'plinko',
+  'room',
   'roulette',
   'se-die',
   'slots',

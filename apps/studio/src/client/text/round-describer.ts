@@ -19,4 +19,6 @@ export interface RoundDescriber {
   describeRound(round: SettledRound, localization: Localization): RoundDescription
   /** Describes the outcome in one line without words, for the verifier. */
   formatOutcome(events: readonly unknown[]): string
+  /** The outcome bet by bet, for a round that has many: one line each, without words. */
+  listBets?(events: readonly unknown[]): readonly string[]
 }
