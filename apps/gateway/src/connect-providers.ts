@@ -1,6 +1,6 @@
 import { studioPlugin } from '@foyer/studio/server/studio-plugin.ts'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { SharedSecrets } from '#crypto/shared-secrets.ts'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
@@ -84,6 +84,12 @@ async function mountStudio(
     help: 'Progressive pots of the studio that differ from the rounds played for them, by the last check of this node',
     registers: [metrics],
   })
+  const roomStepDelays = new Histogram({
+    name: 'foyer_studio_room_step_delay_seconds',
+    help: 'How long after they were due the steps of rooms of the studio were sent',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [metrics],
+  })
   await app.register(studioPlugin, {
     prefix: '/studio',
     database: db.raw,
@@ -100,6 +106,7 @@ async function mountStudio(
     ],
     clientDir,
     onPotsChecked: (faultCount) => potFaults.set(faultCount),
+    onRoomStep: (lateMs) => roomStepDelays.observe(lateMs / 1_000),
   })
 }
 

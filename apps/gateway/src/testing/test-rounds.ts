@@ -37,6 +37,8 @@ export async function openStudioGame(app: TestApp, { token, nodeId, host }: Game
     /** Takes an action of a steps round. */
     act: <Answer>(id: string, body: { step: number; action: object }) =>
       post<Answer>(`rounds/${id}/actions`, body, playToken),
+    /** Makes another call of the game page. */
+    post: <Answer>(path: string, body: object) => post<Answer>(path, body, playToken),
     revealSeed: () => post('seed', {}, playToken),
   }
 }

@@ -55,6 +55,7 @@ export type RoomMessage =
     }
   | {
       readonly type: 'step'
+      /** When the step was due. */
       readonly now: number
       readonly shots: readonly ShownShot[]
       /** The shots of this player. */

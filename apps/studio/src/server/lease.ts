@@ -1,7 +1,7 @@
 import type { StudioServices } from './studio-services.ts'
 import { toTimestamp } from './timestamp.ts'
 
-/** Lifetime of a node's lease on a table or a room, in ms. Every step of a table renews it, and that of a room is renewed every second. */
+/** Lifetime of a node's lease on a table or a room, in ms. Every step of a table renews it, and that of a room is renewed every two seconds. */
 export const leaseMs = 5_000
 
 /** Acquires or renews leases, and returns the names of those that no other node holds. */

@@ -140,8 +140,8 @@ test('lists only connected vendors where unconnected games are off, and nothing 
   const all = (await strict.call(getGameList, { query: { pageSize: 100 } })).value
   expect(all.totalGames).toBeGreaterThan(100)
   for (const { comingSoon } of all.games) expect(comingSoon).toBe(false)
-  const [fish] = (await list({ gameType: 'FISH', vassalage: 'AG' })).games
-  expect((await strict.call(launchDemo, { query: { nodeId: fish?.nodeId ?? '' } })).message).toBe('game_not_found')
+  const [derby] = (await list({ gameType: 'COCKFIGHT', vassalage: 'DS88' })).games
+  expect((await strict.call(launchDemo, { query: { nodeId: derby?.nodeId ?? '' } })).message).toBe('game_not_found')
   expect((await strict.call(getGameMenus)).value.map(({ gameType }) => gameType)).not.toContain('COCKFIGHT')
   await strict.db.runScript('update vendor set adapter = null')
   publishCatalogueChange(strict.services.sharedState)
@@ -238,8 +238,8 @@ test('excludes internal test accounts, open rounds and old wins from the winner 
 test('refuses to launch a game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
   const launchMessage = async (nodeId: string) => (await app.call(launchDemo, { query: { nodeId } })).message
   expect(await launchMessage('nothing')).toBe('game_not_found')
-  const [fish] = (await list({ gameType: 'FISH', vassalage: 'AG' })).games
-  expect(await launchMessage(fish?.nodeId ?? '')).toBe('vendor_not_connected')
+  const [derby] = (await list({ gameType: 'COCKFIGHT', vassalage: 'DS88' })).games
+  expect(await launchMessage(derby?.nodeId ?? '')).toBe('vendor_not_connected')
   await app.db.runScript(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
   publishCatalogueChange(app.services.sharedState)
   await expect.poll(() => launchMessage('studio-captain-brine')).toBe('game_maintenance')

@@ -12,7 +12,7 @@ import type { StudioServices } from '#server/studio-services.ts'
 import { playerGroupOf } from '#server/tables/table-snapshot.ts'
 import { roomBetsOfSession } from './buy-in.ts'
 import { readOpenTableBalance, toTableBalanceState } from './open-table-balance.ts'
-import { renewRooms } from './renew-rooms.ts'
+import { listTakenSeats, presenceRenewalMs, renewLeases, renewPresence, renewSessions } from './renew-rooms.ts'
 import { replaceTableBalance } from './replace-table-balance.ts'
 import { decideStep, type Room, type RoomConnection, type Seat } from './room.ts'
 import type { CloseReason, PageMessage } from './room-messages.ts'
@@ -20,7 +20,9 @@ import { storeAndSendSteps } from './send-steps.ts'
 
 /** 20 steps a second. */
 const stepMs = 50
-const renewalMs = 1_000
+/** In which step what is renewed: every so many, in a step of its own. */
+const renewalSteps = presenceRenewalMs / stepMs
+const leaseSteps = 40
 
 export interface RoomNodeOptions {
   readonly game: RoomGame
@@ -54,12 +56,9 @@ export function createRoomNode(services: StudioServices, { game, onStep }: RoomN
   let isStopped = false
   const run = async () => {
     let dueAt = performance.now() + stepMs
-    let renewalAt = dueAt + renewalMs
-    while (held.rooms.size > 0 && !isStopped) {
+    for (let number = 1; held.rooms.size > 0 && !isStopped; number += 1) {
       await pauseUntil(dueAt)
-      const isRenewal = dueAt >= renewalAt
-      if (isRenewal) renewalAt = dueAt + renewalMs
-      await step(services, held, isRenewal).catch((error: unknown) =>
+      await step(services, held, { number, dueAt }).catch((error: unknown) =>
         services.log.error({ err: error }, 'step of rooms failed'),
       )
       onStep(Math.max(0, performance.now() - dueAt))
@@ -101,22 +100,31 @@ const pauseUntil = (at: number) =>
     setTimeout(done, Math.max(0, at - performance.now()))
   })
 
-async function step(services: StudioServices, held: HeldRooms, isRenewal: boolean): Promise<void> {
-  if (isRenewal) await renewHeldRooms(services, held)
+/** `dueAt` is a time of `performance.now()`. */
+async function step(
+  services: StudioServices,
+  held: HeldRooms,
+  { number, dueAt }: { number: number; dueAt: number },
+): Promise<void> {
+  const due = services.clock() - Math.round(performance.now() - dueAt)
+  await renewHeldRooms(services, held, number)
   const now = services.clock()
   for (const room of held.rooms.values()) await refreshTableBalances(services, room, now)
   const steps = [...held.rooms.values()].map((room) => ({
     room,
     steps: decideStep(room, now, ({ launch }) => leastRoundMsOf(held.game.meta, launch.pace ?? 'classic')),
   }))
-  await storeAndSendSteps(services, { holder: held.holder, rooms: steps, now })
+  await storeAndSendSteps(services, { holder: held.holder, rooms: steps, now, due })
 }
 
 /** Renews leases, presence and sessions. Rooms that another node holds are given up, and seats whose session has ended. */
-async function renewHeldRooms(services: StudioServices, held: HeldRooms): Promise<void> {
-  const { lost, ended } = await renewRooms(services, { holder: held.holder, rooms: [...held.rooms.values()] })
-  for (const room of lost) closeRoom(held, room, 'room_moved')
-  for (const { room, seat } of ended) {
+async function renewHeldRooms(services: StudioServices, held: HeldRooms, stepNumber: number): Promise<void> {
+  const rooms = [...held.rooms.values()]
+  if (stepNumber % leaseSteps === 0)
+    for (const room of await renewLeases(services, { holder: held.holder, rooms })) closeRoom(held, room, 'room_moved')
+  if (stepNumber % renewalSteps === 10) await renewPresence(services, listTakenSeats(rooms))
+  if (stepNumber % renewalSteps !== 30) return
+  for (const { room, seat } of await renewSessions(services, listTakenSeats(rooms))) {
     endConnection(seat, 'session_ended')
     removeSeat(held, room, seat)
   }

@@ -15,14 +15,14 @@ interface RoomSteps {
  */
 export async function storeAndSendSteps(
   services: StudioServices,
-  { holder, rooms, now }: { holder: string; rooms: readonly RoomSteps[]; now: number },
+  { holder, rooms, now, due }: { holder: string; rooms: readonly RoomSteps[]; now: number; due: number },
 ): Promise<void> {
   const lists = rooms.flatMap(({ room, steps }) => steps.flatMap((step) => toNewShots(room, step) ?? []))
   const balances =
     lists.length === 0 ? new Map<string, bigint>() : await storeOrFail(services, { holder, shots: lists })
   for (const { room, steps } of rooms) {
     const stored = steps.map((step) => applyStep(room, step, { balances, now }))
-    if (stored.length > 0) sendSteps(room, stored, now)
+    if (stored.length > 0) sendSteps(room, stored, due)
     forgetGone(room, now)
   }
 }
@@ -68,10 +68,10 @@ function applyStep(
   return { seat, shown: isStored ? decided.map(({ shown }) => shown) : [], own }
 }
 
-function sendSteps(room: Room, steps: readonly SentStep[], now: number): void {
+function sendSteps(room: Room, steps: readonly SentStep[], due: number): void {
   const shots = steps.flatMap(({ shown }) => shown)
   for (const seat of room.seats) {
     const own = steps.find((step) => step.seat === seat)?.own
-    if (seat && (own || shots.length > 0)) seat.connection.send({ type: 'step', now, shots, ...(own && { own }) })
+    if (seat && (own || shots.length > 0)) seat.connection.send({ type: 'step', now: due, shots, ...(own && { own }) })
   }
 }
