@@ -1,6 +1,7 @@
 import { benchCrashTable } from './crash-table.ts'
 import { benchDevReload } from './dev-reload.ts'
 import { benchEngagement } from './engagement.ts'
+import { benchFishHall } from './fish-hall.ts'
 import { runFuzzAndCrashTests } from './fuzz-and-crash-tests.ts'
 import { benchGameFirstPlay } from './game-first-play.ts'
 import { benchGameFrames } from './game-frames.ts'
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   dev: benchDevReload,
   rounds: benchSoloRounds,
   crash: benchCrashTable,
+  fish: benchFishHall,
   ledger: () => benchLedger(process.env.DATABASE_URL),
   records: () => benchMemberRecordPages(process.env.DATABASE_URL),
   team: () => benchTeam(process.env.DATABASE_URL),

@@ -25,6 +25,16 @@ const games: Readonly<Record<string, MovingGame>> = {
       await page.locator('.spin:not([disabled])').press('Enter', { timeout: timeoutMs })
     },
   },
+  'fish hall': {
+    nodeId: 'ag-reef-cannon-king',
+    isReady: '.room-card, .room-tools',
+    async start(page) {
+      if (await page.locator('.room-tools').isVisible()) return
+      await page.locator('.room-card').first().press('Enter')
+      await page.locator('.buy-in button').last().press('Enter')
+      await page.locator('.room-tools [aria-pressed]').first().press('Enter', { timeout: timeoutMs })
+    },
+  },
   roulette: { nodeId: 'lotus-moonlit-roulette', isReady: '.felt-facts p span:not(:empty)' },
 }
 

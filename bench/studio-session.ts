@@ -4,6 +4,7 @@ import type { BenchOperator } from './studio-operator.ts'
 
 /** A player's session in a game of the studio: the calls that the game's client makes. */
 export interface StudioSession {
+  readonly playToken: string
   /** Reads server-sent events until the studio ends them. `receivedAt` is in ms since the epoch. */
   readEvents(path: string, onEvent: (data: string, receivedAt: number) => void): Promise<void>
   /** Throws unless the call succeeds. */
@@ -31,6 +32,7 @@ export async function openStudioSession(
   const { playToken } = (await start.json()) as { playToken: string }
   const headers = { authorization: `Bearer ${playToken}` }
   return {
+    playToken,
     readEvents: (path, onEvent) => readEvents(`${url}/studio/api/play${path}`, headers, onEvent),
     async call<Value>(method: 'GET' | 'POST', path: string, body?: object) {
       const response = await send(url, headers, method, path, body)
