@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findFishKind, meanPayOf } from '#games/fish-hall/fish.ts'
 import { decideShot } from '#games/fish-hall/rules.ts'
 import { listFish } from '#games/fish-hall/schedule.ts'
@@ -215,3 +215,30 @@ test('a page that connects again takes the place of the earlier one', async () =
   expect(again.joined).toMatchObject({ room: 'lagoon', seat: 0, tableBalance: { round: id } })
   again.close()
 })
+
+test('with strict pace a shot begins at least five seconds after the last one', async () => {
+  const { token, session } = await openPlayer({ pace: 'strict' })
+  await buyTableBalance(session)
+  const page = await joinRoom(await listenForPages(stepsTest.app), token)
+  const aim = () => fishIn(page.joined.id).find(({ id }) => !killed(page).includes(id))?.id ?? ''
+  expect(await shoot(page, { ref: 1, target: aim() })).toEqual(expect.any(Number))
+  stepsTest.now += 4_900
+  expect(await shoot(page, { ref: 2, target: aim() })).toBe('too_fast')
+  stepsTest.now += 200
+  await waitForLease(page.joined.id)
+  expect(await shoot(page, { ref: 3, target: aim() })).toEqual(expect.any(Number))
+  page.close()
+})
+
+/** The clock has moved further than a lease lasts: the node renews it in a step. */
+const waitForLease = (name: string) =>
+  vi.waitUntil(
+    async () =>
+      (
+        await stepsTest.database.query('select name from studio.lease where name = $1 and expires_at > $2', [
+          name,
+          new Date(stepsTest.now).toISOString(),
+        ])
+      ).length > 0,
+    { timeout: 20_000, interval: 50 },
+  )

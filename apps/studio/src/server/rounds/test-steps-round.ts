@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Pace } from '#games/least-round-duration.ts'
 import { cellCount, playMines } from '#games/mines/rules.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import { queryFirst, type StudioDatabase } from '#server/database-interface.ts'
@@ -97,10 +98,12 @@ export const createServicesOn = (database: StudioDatabase): StudioServices =>
 export async function openTestSession({
   gameCode = 'mines',
   mode = 'REAL',
+  pace = 'classic',
   playerRef,
 }: {
   gameCode?: string
   mode?: 'REAL' | 'DEMO'
+  pace?: Pace
   playerRef?: string
 } = {}): Promise<{ token: string; session: PlaySession }> {
   idCount += 1
@@ -115,6 +118,7 @@ export async function openTestSession({
       digits: 2,
       lang: 'en',
       mode,
+      pace,
       returnUrl: '/',
       ...(playerRef !== undefined && { playerRef }),
     },
