@@ -26,8 +26,16 @@ export function RoomBar({ controller, session, auto, locking, onTopUp, onLeave }
   const formatMessage = createMessageFormatter(localization, 'room')
   const tableBalance = useStore(controller.state, (state) => state.tableBalance)
   const isBusy = useStore(controller.state, (state) => state.isBusy)
+  const isShort = useStore(
+    controller.state,
+    ({ joined, tableBalance: left, bets, betIndex }) =>
+      joined !== undefined && (left?.balance ?? 0n) < (bets[betIndex] ?? 0n),
+  )
   return (
     <footer className="bottom room-bottom">
+      <p className="room-note" role="status">
+        {isShort && formatMessage(tableBalance ? 'tooPoor' : 'none')}
+      </p>
       <BalanceMeter isDemo={session.mode === 'DEMO'} />
       <div className="table-balance">
         <Meter name={formatMessage('tableBalance')} kind="chips-left">
@@ -36,7 +44,7 @@ export function RoomBar({ controller, session, auto, locking, onTopUp, onLeave }
         <ToolButton
           icon="wallet"
           label={formatMessage(tableBalance ? 'topUp' : 'buyIn')}
-          className={tableBalance ? '' : 'is-wanted'}
+          className={isShort ? 'is-wanted' : ''}
           disabled={isBusy}
           onClick={onTopUp}
         />

@@ -9,6 +9,8 @@ import { gunOf, type StageView, toScreen } from './stage-view.ts'
 export function paintStage(context: CanvasRenderingContext2D, frame: Frame): void {
   const { view, scene, at, now } = frame
   context.clearRect(0, 0, view.width, view.height)
+  // Multiples such as ×20 keep their order in languages from right to left.
+  context.direction = 'ltr'
   paintWeeds(context, frame)
   if (!frame.isReduced) paintBubbles(context, frame)
   const alive = listAlive(scene, now).toSorted((one, other) => one.kind.size - other.kind.size)

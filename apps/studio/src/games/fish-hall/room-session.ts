@@ -22,7 +22,6 @@ export interface RoomSessionListener {
   readonly onShot: (isOwn: boolean) => void
   /** A kill, with its payout in bets. */
   readonly onKill: (kill: { kind: FishKind; pay: number; seat: number; bet: string; isOwn: boolean }) => void
-  readonly onTooPoor: () => void
 }
 
 export interface RoomSession {
@@ -162,11 +161,7 @@ function fire(session: Session, at: number): void {
   const seat = ownSeatOf(session)
   const gun = ownGunOf(session)
   if (seat === undefined || !gun) return
-  if (!controller.canShoot()) {
-    const { tableBalance, bets, betIndex } = controller.state.getState()
-    if (tableBalance && tableBalance.balance < (bets[betIndex] ?? 0n)) listener.onTooPoor()
-    return
-  }
+  if (!controller.canShoot()) return
   controller.fire()
   gun.firedAt = at
   addBullet(scene, { seat, from: gunOf(view, seat, seatsOf(session)), angle: gun.angle, target: lockedId })

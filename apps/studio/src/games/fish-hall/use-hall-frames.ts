@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { RoomController } from '#client/room/room-state.ts'
+import { createMessageFormatter } from '#client/text/localization.ts'
 import { paintStage } from './paint-stage.ts'
 import type { RoomSession } from './room-session.ts'
 import { loadSprites } from './sprites.ts'
@@ -23,7 +24,7 @@ const longestFrameMs = 100
 
 /** Draws the hall with each frame of the browser. Returns how the stage lies on the canvas now. */
 export function useHallFrames(frames: HallFrames): RefObject<StageView> {
-  const { skin } = useGameContext()
+  const { skin, localization } = useGameContext()
   const view = useRef<StageView>(fitStage(1, 1))
   const latest = useRef(frames)
   latest.current = frames
@@ -32,6 +33,7 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
     const context = element?.getContext('2d')
     if (!element || !context) return
     const sprites = loadSprites(skin.pictures)
+    const you = createMessageFormatter(localization, 'fish-hall')('you')
     let density = Math.min(2, globalThis.devicePixelRatio || 1)
     let [last, slowFrames, request] = [performance.now(), 0, 0]
     const draw = (at: number) => {
@@ -54,7 +56,7 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
         sprites,
         now: controller.serverNow(),
         at,
-        seats: joined?.seats.map((seat) => seat?.name ?? null) ?? [],
+        seats: joined?.seats.map((seat, place) => seat && (place === joined.seat ? you : seat.name)) ?? [],
         ownSeat: joined?.seat,
         lockedId: session.lockedId,
         isReduced,
@@ -63,7 +65,7 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
     }
     request = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(request)
-  }, [skin])
+  }, [skin, localization])
   return view
 }
 

@@ -53,7 +53,6 @@ export function useHallSession(controller: RoomController): { session: RoomSessi
         if (isOwn) sound.play('big')
         setBanner({ id: performance.now(), kind: 'win', text, amount, picture: skin.pictures.get(kind.code) })
       },
-      onTooPoor: () => stage.setState({ message: formatMessage('tooPoor'), announcement: formatMessage('tooPoor') }),
     }
     return createRoomSession(controller, { listener, formatPay: amountOf, isReduced: pace.reduced })
   })
