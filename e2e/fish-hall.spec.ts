@@ -18,6 +18,7 @@ const words = readLocalization('en')
 const room = createMessageFormatter(words, 'room')
 const hall = createMessageFormatter(words, 'fish-hall')
 const title = 'Reef Cannon King'
+const { records } = aurora.words
 
 async function openHall(page: Page): Promise<FrameLocator> {
   await registerFundedMember(page, aurora)
@@ -73,15 +74,17 @@ test('a member buys in, shoots by keyboard, leaves, and finds the table balance 
   expect(await game.locator('.verified-bets li').count()).toBeGreaterThan(0)
 
   await page.goto(`${siteUrlOf(aurora)}/member?page=personalHistoryCopy`)
-  const rounds = page
-    .getByRole('table', { name: aurora.words.records.bettingCaption })
-    .locator('tbody')
-    .getByRole('row')
+  const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
   await expect(rounds).toHaveCount(1)
   await rounds.filter({ hasText: title }).getByRole('link').click()
   await expect(page.getByText(/shots?, .* staked, .* won/)).toBeVisible()
   await expect(page.getByText(hall('closed_left'))).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(records.replayRound.replace('{round}', '\\d+')) }).click()
+  await expect(game.locator('.replay-shots li').first()).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(game.getByRole('button', { name: words.formatMessage('replayAgain') })).toBeVisible({
+    timeout: gameTimeoutMs,
+  })
 })
 
 test('the hall is accessible without overflow on a phone, and goes on after the page is opened again', async ({
