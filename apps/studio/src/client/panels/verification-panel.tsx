@@ -189,7 +189,7 @@ function VerifiedRound({
   result: RoundVerificationResult
   formatMessage: FairnessFormatter
 }) {
-  const describer = findRoundDescriber(claim.game)
+  const describer = findRoundDescriber(rulesCodeOfGame(claim.game))
   const bets = describer.listBets?.(result.events)
   return (
     <>
