@@ -3,7 +3,8 @@ import type { PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
 import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
-import { round } from '#db/schema/games.ts'
+import { game, round } from '#db/schema/games.ts'
+import { sqlSum } from '#db/sql-sum.ts'
 import { vendorWalletTotalQuery } from '#ledger/balances.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './play-limit-rows.ts'
@@ -59,6 +60,13 @@ export async function findLowestRemainingLimit(
 }
 
 /**
+ * What a round counts of a stake limit. A table balance in a room counts what was bought in while it is open, and what was bet from it once it
+ * is closed: the rest was never at risk.
+ */
+const limitedStake = sql`case when ${round.state} = 'settled' and ${game.gameType} = 'FISH'
+  then coalesce(${round.validMinor}, ${round.betMinor}) else ${round.betMinor} end`
+
+/**
  * Stakes, and stakes minus wins, in a period; returned stakes do not count. One query also reads the transfer wallet balances at
  * vendors, because importing a round turns such a balance into a stake.
  */
@@ -67,9 +75,10 @@ export async function sumStakesAndLosses(db: Db, { memberId, timeZone, nowMs }: 
   const isCounted = and(eq(round.memberId, memberId), gte(round.startedAt, from), ne(round.state, 'returned'))
   const atVendors = sql`(${vendorWalletTotalQuery(db, memberId)})`.mapWith(BigInt)
   const [sums] = await db
-    .select({ ...roundTotalAggregates, atVendors })
+    .select({ ...roundTotalAggregates, stake: sqlSum(limitedStake, ne(round.state, 'returned')), atVendors })
     .from(round)
+    .innerJoin(game, eq(game.nodeId, round.nodeId))
     .where(isCounted)
-  const { bet, win, atVendors: elsewhere } = sums ?? { ...emptyRoundTotals, atVendors: 0n }
-  return { stake: bet, loss: bet - win, elsewhere }
+  const { stake, bet, win, atVendors: elsewhere } = sums ?? { ...emptyRoundTotals, stake: 0n, atVendors: 0n }
+  return { stake, loss: bet - win, elsewhere }
 }

@@ -1,4 +1,5 @@
 import { getBettingRecord } from '@foyer/contract/betting-and-transaction-records.ts'
+import { setPlayLimit } from '@foyer/contract/responsible-play.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { round } from '#db/schema/games.ts'
@@ -48,4 +49,16 @@ test('refuses a buy-in and a top-up beyond the balance, and the table balance st
   const post = (amount: string) => game.post<Answer>(`rounds/${opened?.id}/top-ups`, { after: 1, amount })
   expect(await post('40.00')).toMatchObject({ error: 'insufficient' })
   expect((await game.post<Answer>(`rounds/${opened?.id}/leave`, {})).round).toMatchObject({ win: '80.00' })
+})
+
+test('counts a buy-in against a stake limit while it is open, and only what was bet once it is closed', async () => {
+  const { token, game, buyIn } = await openHall()
+  await app.call(setPlayLimit, { token, body: { kind: 'stake', period: 'day', amount: '50.00' } })
+  const { round: opened } = await buyIn('40.00')
+  const topUp = (amount: string) => game.post<Answer>(`rounds/${opened?.id}/top-ups`, { after: 1, amount })
+  expect(await topUp('20.00')).toMatchObject({ error: 'limit' })
+  await game.post(`rounds/${opened?.id}/leave`, {})
+  const again = await buyIn('40.00')
+  expect(again.round).toMatchObject({ state: 'pending' })
+  await game.post(`rounds/${again.round?.id}/leave`, {})
 })
