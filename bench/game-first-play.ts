@@ -11,7 +11,7 @@ const loadCount = 3
 const loadTimeoutMs = 60_000
 const viewport = { width: 390, height: 844 } as const
 
-type GameKind = 'solo' | 'slot' | 'table'
+type GameKind = 'solo' | 'slot' | 'table' | 'room'
 
 interface MeasuredGame {
   readonly kind: GameKind
@@ -28,6 +28,8 @@ const kinds: Readonly<Record<GameKind, { readonly playable: string; readonly max
   slot: { playable: '.spin:not([disabled])', maxMs: 4_500 },
   // The number of the round arrives with the table's state.
   table: { playable: '.felt-facts p span:not(:empty)', maxMs: 2_500 },
+  // A room is chosen before its table balance is bought.
+  room: { playable: '.room-card', maxMs: 2_500 },
 }
 
 const games: Readonly<Record<string, MeasuredGame>> = {
@@ -45,6 +47,7 @@ const games: Readonly<Record<string, MeasuredGame>> = {
   baccarat: { kind: 'table', nodeId: 'studio-first-light-baccarat', maxKilobytes: 6 },
   sicbo: { kind: 'table', nodeId: 'pt-red-lantern-sic-bo', maxKilobytes: 6 },
   zjh: { kind: 'table', nodeId: 'dg-golden-flower-hour', maxKilobytes: 7 },
+  'fish-hall': { kind: 'room', nodeId: 'ag-reef-cannon-king', maxKilobytes: 35, scriptNames: ['room'] },
   reels: { kind: 'slot', nodeId: 'studio-aurora-stag', maxKilobytes: 25, scriptNames: ['slot'] },
   tumble: { kind: 'slot', nodeId: 'stw-hourglass-reserve', maxKilobytes: 25, scriptNames: ['slot', 'cascade'] },
 }
