@@ -37,10 +37,10 @@ export interface FishPosition {
 }
 
 /** Fish enter at the beginning of a slot. */
-export const slotMs = 800
+export const slotMs = 600
 export const bossEveryMs = 120_000
 export const paradeEveryMs = 300_000
-const shoalEverySlots = 10
+const shoalEverySlots = 12
 const bosses = fishKinds.filter(({ role }) => role === 'boss')
 const common = fishKinds.filter(({ weight }) => weight > 0)
 const shoaling = common.filter(({ pays }) => (pays[0] ?? 0) < 5)
@@ -48,7 +48,7 @@ const totalWeight = common.reduce((sum, { weight }) => sum + weight, 0)
 const longestMs = Math.max(...fishKinds.map(({ crossMs }) => crossMs))
 /** The members of a shoal or a parade follow each other. */
 const followMs = 900
-const paradeCount = 12
+const paradeCount = 10
 
 /** The fish that are in a room at a time, those that entered first in front. */
 export function listFish(room: string, now: number, { beforeMs = 0, afterMs = 0 } = {}): SwimmingFish[] {
