@@ -31,7 +31,8 @@ function paintFish(context: CanvasRenderingContext2D, frame: Frame, fish: Swimmi
   context.translate(point.x, point.y)
   if (fish.id === lockedId) paintLock(context, pixels * 0.6, at)
   context.rotate(turnOf(view, fish, tilt) + swing * 0.045)
-  context.scale(1 + swing * 0.035, 1 - swing * 0.035)
+  const knock = isReduced ? 0 : knockOf(frame, fish.id)
+  context.scale(1 + swing * 0.035 + knock * 0.12, 1 - swing * 0.035 + knock * 0.12)
   const sprite = sprites.find(fish.kind, fish.path.direction, pixels)
   if (sprite) context.drawImage(sprite, -pixels / 2, -pixels / 2)
   else paintDisc(context, { x: 0, y: 0, radius: pixels * 0.3, colour: 'rgb(255 255 255 / 35%)' })
@@ -83,6 +84,14 @@ function paintBullet(context: CanvasRenderingContext2D, { view }: Frame, { seat,
   context.moveTo(point.x + (tail.x - point.x) * 0.35, point.y + (tail.y - point.y) * 0.35)
   context.lineTo(point.x, point.y)
   context.stroke()
+}
+
+const knockMs = 140
+
+/** How much a hit still swells a fish that lives, from 1 to 0. */
+function knockOf({ scene, at }: Frame, id: string): number {
+  const hit = scene.effects.findLast((effect) => effect.kind === 'hit' && effect.fish === id && at >= effect.startedAt)
+  return hit ? Math.max(0, 1 - (at - hit.startedAt) / knockMs) : 0
 }
 
 /** On a turned stage fish swim down or up, at a slant. */

@@ -138,7 +138,14 @@ function advance(
   const { hits, misses } = moveBullets(scene, now, elapsedMs)
   for (let miss = 0; miss < misses; miss += 1) controller.miss()
   for (const { bullet, fish } of hits) {
-    scene.effects.push({ kind: 'hit', at: { x: bullet.x, y: bullet.y }, seat: bullet.seat, startedAt: at, ms: 260 })
+    scene.effects.push({
+      kind: 'hit',
+      at: { x: bullet.x, y: bullet.y },
+      seat: bullet.seat,
+      fish: fish.id,
+      startedAt: at,
+      ms: 260,
+    })
     controller.hit(fish.id)
   }
   clearEffects(scene, at)
@@ -206,6 +213,6 @@ function showOthersShot(session: Session, shot: ShownShot, { at, now }: { at: nu
   gun.angle = Math.atan2(to.y - from.y, to.x - from.x)
   gun.firedAt = at
   scene.effects.push({ kind: 'tracer', from, to, seat: shot.seat, startedAt: at, ms: othersFlightMs })
-  scene.effects.push({ kind: 'hit', at: to, seat: shot.seat, startedAt: at + othersFlightMs, ms: 260 })
+  scene.effects.push({ kind: 'hit', at: to, seat: shot.seat, fish: fish.id, startedAt: at + othersFlightMs, ms: 260 })
   listener.onShot(false)
 }

@@ -16,7 +16,7 @@ export interface Bullet {
 
 export type Effect = { readonly startedAt: number; readonly ms: number } & (
   | { readonly kind: 'tracer'; readonly from: Point; readonly to: Point; readonly seat: number }
-  | { readonly kind: 'hit'; readonly at: Point; readonly seat: number }
+  | { readonly kind: 'hit'; readonly at: Point; readonly seat: number; readonly fish: string }
   | { readonly kind: 'kill'; readonly fish: SwimmingFish; readonly at: Point; readonly isTaken: boolean }
   | { readonly kind: 'coins'; readonly from: Point; readonly seat: number; readonly count: number }
   | {
