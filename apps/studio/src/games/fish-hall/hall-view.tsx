@@ -69,7 +69,7 @@ export function HallView({ controller, isAuto, isLocking, isActive }: RoomViewPr
       <p id="fish-hall-keys" className="fish-hall-keys">
         {formatMessage('keys')}
       </p>
-      <HallBanner banner={banner} />
+      <HallBanner banner={room === undefined ? undefined : banner} />
     </div>
   )
 }
