@@ -64,7 +64,11 @@ export function createLiveSocket(
   app: FastifyInstance,
   { sharedState, sessions, rooms, validateMessages }: LiveSocketOptions,
 ): LiveSocket {
-  const server = new Server(app.server, { path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 })
+  const server = new Server(app.server, {
+    ...{ path: liveSocketPath, serveClient: false, maxHttpBufferSize: 16_384 },
+    // An upgrade of another path is not its own: a studio in this process may answer it, late on a busy machine.
+    destroyUpgradeTimeout: 10_000,
+  })
   server.engine.use(refuseSeveralHosts)
   server.engine.on('connection', limitPackets)
   const fanOut = sharedState.fanOutConnections

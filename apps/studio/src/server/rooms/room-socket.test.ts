@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { findFishKind, meanPayOf } from '#games/fish-hall/fish.ts'
 import { decideShot } from '#games/fish-hall/rules.ts'
@@ -242,3 +243,15 @@ const waitForLease = (name: string) =>
       ).length > 0,
     { timeout: 20_000, interval: 50 },
   )
+
+test('leaves an upgrade of another path to who waits for it, and closes one that nobody does', async () => {
+  const other = (await listenForPages(stepsTest.app)).replace(/\/studio.*/, '/other')
+  const connect = () => once(new WebSocket(other), 'error')
+  await connect()
+  const upgraded = once(stepsTest.app.server, 'upgrade')
+  const failed = connect()
+  const [request, socket] = await upgraded
+  expect([request.url, socket.destroyed, socket.bytesWritten]).toEqual(['/other', false, 0])
+  socket.destroy()
+  await failed
+})

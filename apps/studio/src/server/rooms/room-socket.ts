@@ -1,3 +1,6 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
@@ -16,6 +19,8 @@ const messagesPerSecond = 50
 /** A connection that has not said who it is by then is closed. */
 const joinTimeoutMs = 5_000
 
+const roomPath = '/api/room'
+
 /**
  * Registers the WebSocket of rooms, `/api/room`. The page has an opaque origin and no cookies, so its play token is in the first message. A
  * message that is not one of a room's, is above 16 kB, or the 51st in a second ends the connection with a code.
@@ -30,11 +35,26 @@ export async function registerRoomSocket(
       game.kind === 'room' ? [[game.meta.code, createRoomNode(services, { game, onStep })]] : [],
     ) as [string, RoomNode][],
   )
-  await app.register(websocket, { options: { maxPayload: messageLimitBytes } })
-  app.get('/api/room', { websocket: true }, (socket) => acceptPage(services, { nodes, socket }))
+  const server = listenForUpgrades(app, `${app.prefix}${roomPath}`)
+  await app.register(websocket, { options: { maxPayload: messageLimitBytes, server } })
+  app.get(roomPath, { websocket: true }, (socket) => acceptPage(services, { nodes, socket }))
   app.addHook('preClose', async () => {
     await Promise.all([...nodes.values()].map((node) => node.stop()))
   })
+}
+
+/**
+ * The upgrades of a path alone: the plugin would answer every other one on the server with 404, such as those of a gateway's live socket. One
+ * that nobody else waits for is closed.
+ */
+function listenForUpgrades(app: FastifyInstance, path: string): Server {
+  const upgrades = new EventEmitter()
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] === path) upgrades.emit('upgrade', request, socket, head)
+    else if (app.server.listenerCount('upgrade') === 1) socket.destroy()
+  })
+  // The plugin only listens for upgrades.
+  return upgrades as Server
 }
 
 function acceptPage(
