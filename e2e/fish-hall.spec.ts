@@ -1,4 +1,5 @@
 import { createMessageFormatter } from '@foyer/studio/client/text/localization.ts'
+import type { RoomMessage } from '@foyer/studio/games/room-messages.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import {
@@ -103,4 +104,35 @@ test('the hall is accessible without overflow on a phone, and goes on after the 
   await expect(tableBalance(game)).toContainText('20.00', { timeout: gameTimeoutMs })
   await leaveButton(game).press('Enter')
   await expect(game.getByRole('heading', { name: room('choose') })).toBeVisible({ timeout: gameTimeoutMs })
+})
+
+test('leaving shows once what was paid, also if the room says before the answer that the table balance is closed', async ({
+  page,
+}) => {
+  const closed: RoomMessage = { type: 'table-balance', tableBalance: null }
+  const game = page.frameLocator('iframe')
+  let sendToPage = (_message: string) => {}
+  await page.routeWebSocket(/\/api\/room$/, (socket) => {
+    socket.connectToServer()
+    sendToPage = (message) => socket.send(message)
+  })
+  const closedForYou = game.getByText(/table balance was closed/)
+  await page.route(/\/leave$/, async (route) => {
+    const response = await route.fetch()
+    sendToPage(JSON.stringify(closed))
+    await expect(game.getByRole('button', { name: room('lock') })).toBeDisabled()
+    // By the time that another call is answered, the page would say it.
+    await game.getByRole('button', { name: words.formatMessage('history') }).press('Enter')
+    await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    await expect(closedForYou).toHaveCount(0)
+    await game.getByRole('dialog').press('Escape')
+    await route.fulfill({ response })
+  })
+  await openHall(page)
+  await buyIn(game)
+  await leaveButton(game).press('Enter')
+  const left = game.getByRole('status').getByText(/paid out to your balance/)
+  await expect(left).toHaveCount(1, { timeout: gameTimeoutMs })
+  await expect(game.getByRole('heading', { name: room('choose') })).toBeVisible()
+  await expect(closedForYou).toHaveCount(0)
 })

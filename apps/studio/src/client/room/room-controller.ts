@@ -36,6 +36,7 @@ export function createRoomController(options: RoomControllerOptions): RoomContro
     undecided: 0,
     nextShotAt: 0,
     lastRef: 0,
+    leaving: undefined,
     openRoom: (room) => openRoom(loop, room),
   }
   if (session.unfinished) resume(loop, session.unfinished)
@@ -76,7 +77,8 @@ const intervalMsOf = ({ session }: Loop): number => Math.max(shotIntervalMs, lea
 
 function canShoot(loop: Loop): boolean {
   const { tableBalance, joined, hasEnded } = loop.state.getState()
-  if (!tableBalance || !joined || hasEnded || performance.now() < loop.nextShotAt) return false
+  if (!tableBalance || !joined || hasEnded || loop.leaving !== undefined) return false
+  if (performance.now() < loop.nextShotAt) return false
   return tableBalance.balance >= betOf(loop) * BigInt(loop.undecided + 1)
 }
 
@@ -156,6 +158,7 @@ function setTableBalance(loop: Loop, stored: TableBalanceState | null): void {
     ? { ...stored, balance: toMinorUnits(stored.balance, loop.session.digits) }
     : undefined
   loop.state.setState({ tableBalance })
-  if (before && before.round !== tableBalance?.round)
+  // The one that its player closes is shown by who closes it: a shot on its way may bring the news before the answer does.
+  if (before && before.round !== tableBalance?.round && before.round !== loop.leaving)
     void showReplaced(loop, { closed: before.round, opened: tableBalance?.round }).catch(() => {})
 }

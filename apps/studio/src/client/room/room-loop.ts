@@ -24,6 +24,8 @@ export interface Loop extends RoomControllerOptions {
   /** When the next shot can leave the gun, of `performance.now()`. */
   nextShotAt: number
   lastRef: number
+  /** The round of the table balance that the player is closing: it takes no more shots. */
+  leaving: string | undefined
   /** Connects to a room. */
   openRoom(room: string): void
 }

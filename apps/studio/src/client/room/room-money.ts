@@ -94,6 +94,7 @@ export function topUp(loop: Loop, amount: bigint): Promise<boolean> {
 export async function leave(loop: Loop): Promise<void> {
   const { state, api, context, session } = loop
   const { tableBalance } = state.getState()
+  loop.leaving = tableBalance?.round
   const hasLeft = await moveMoney(loop, async () => {
     if (!tableBalance) return
     const left = await api.leaveRoom(tableBalance.round)
@@ -110,6 +111,7 @@ export async function leave(loop: Loop): Promise<void> {
       announcement: formatMessage('left', { amount }),
     })
   })
+  loop.leaving = undefined
   if (!hasLeft) return
   loop.connection?.close()
   loop.connection = undefined
