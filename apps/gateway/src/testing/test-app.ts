@@ -8,7 +8,6 @@ import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
-import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { gameSession } from '#db/schema/games.ts'
@@ -31,6 +30,7 @@ import { createTestDatabase } from './test-database.ts'
 import { readTestMetric } from './test-metrics.ts'
 import { createTestOperatorKeys } from './test-operators.ts'
 import { testRootKey } from './test-root-key.ts'
+import { whenTestEnds } from './when-test-ends.ts'
 
 export interface TestAppOptions {
   /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
@@ -62,7 +62,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 const rootFolder = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Starts the real gateway on its own database and closes it after the file's tests. Every response is validated against the
+ * Starts the real gateway on its own database and closes it after the file's tests, or after the test that has started it. Every response is validated against the
  * contract, the clock can be advanced, and helpers act as a browser, a vendor and a payment provider.
  */
 export async function startTestApp(options: TestAppOptions = {}) {
@@ -109,7 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     await sharedState.close()
     await rm(folder, { recursive: true, force: true })
   })
-  afterAll(close)
+  whenTestEnds(close)
   const client = createTestClient(fastify, clock)
   const base = { fastify, services, db, close, ...clock, ...client }
   return {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { openGatewayDatabase } from '#db/connect.ts'
 import type { Database } from '#db/database-transactions.ts'
 import { createTestDatabasePool, emptyTables } from './reused-test-database.ts'
+import { whenTestEnds } from './when-test-ends.ts'
 
 /**
- * Provides a migrated database for one test file, empty and its own until the file has ended: embedded, from the dump that the global setup made, or on
+ * Provides a migrated database for one test file, or for the test that is running, empty and its own until that has ended: embedded, from the dump that the global setup made, or on
  * PostgreSQL (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
  */
 export async function createTestDatabase(options: { keepRows?: boolean } = {}): Promise<Database> {
@@ -32,7 +33,7 @@ const embeddedDatabases = createTestDatabasePool(async () => {
 
 async function fromDump(): Promise<Database> {
   const { db, release } = await embeddedDatabases.acquire()
-  afterAll(release)
+  whenTestEnds(release)
   return db
 }
 
@@ -41,7 +42,7 @@ async function fromTemplate(address: string): Promise<Database> {
   if (!template)
     throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
   const db = await createServerDatabase(address, template)
-  afterAll(() => db.close())
+  whenTestEnds(() => db.close())
   return db
 }
 
@@ -69,7 +70,7 @@ async function createServerDatabase(address: string, template: string): Promise<
 export async function createEmptyDatabase(): Promise<Database> {
   const { DATABASE_URL } = process.env
   const db = DATABASE_URL ? await createServerDatabase(DATABASE_URL, 'template0') : await openGatewayDatabase({})
-  afterAll(() => db.close())
+  whenTestEnds(() => db.close())
   return db
 }
 
