@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { computeRequestSignature } from './operators/signing.ts'
-import { startTestOperator, type TestOperator } from './operators/test-operator.ts'
-import { openPglite } from './pglite-database.ts'
-import { type StudioProcess, startStudioProcess, studioDataIn } from './test-studio-process.ts'
+import { expect, test, vi } from 'vitest'
+import { initialBalance, openKilledSession, setUpKilledStudio } from './test-killed-studio.ts'
 
 /** Bets at open tables, with their stake: that of the last is twice its bets, because they can be lost twice. */
 const openTables = [
@@ -17,83 +11,29 @@ const openTables = [
 /** A table whose bet is on its way to the wallet when the studio is killed. */
 const unansweredTable = { game: 'dragon-tiger', bets: { tiger: '1.00' }, stake: '1.00' } as const
 const blackjack = { game: 'blackjack', bets: {}, stake: '1.00' } as const
-/** Those of the test operator. */
-const secrets = { secret: 's'.repeat(32), walletSecret: 'w'.repeat(32) }
-const initialBalance = 1_000_00n
 const maxWaitMs = 60_000
+const killed = setUpKilledStudio()
 
-let folder: string
-let operator: TestOperator
-let studio: StudioProcess
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-killed-studio-'))
-  operator = await startTestOperator({ balance: initialBalance })
-  await start()
-})
-
-afterEach(async () => {
-  await studio.kill()
-  await operator.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function start(): Promise<void> {
-  const { id, walletUrl } = operator.operator
-  studio = await startStudioProcess({ folder, operators: [{ id, walletUrl, ...secrets }] })
-}
-
-/** Kills the studio, and starts it again as an hour later: what was due in that time is overdue. */
-async function restartAfterAnHour(): Promise<void> {
-  await studio.kill()
-  const database = await openPglite(studioDataIn(folder))
-  const hour = `interval '1 hour'`
-  await database.query(
-    `update studio.table_round set opens_at = opens_at - ${hour}, closes_at = closes_at - ${hour} where state = 'betting'`,
-  )
-  await database.query(`update studio.round set next_attempt_at = next_attempt_at - ${hour}`)
-  await database.query(`update studio.lease set expires_at = expires_at - ${hour}`)
-  await database.close()
-  await start()
-}
+/** Restarts the studio as an hour later: what was due in that time is overdue. */
+const restartAfterAnHour = () =>
+  killed.restartLater(async (database) => {
+    const hour = `interval '1 hour'`
+    await database.query(
+      `update studio.table_round set opens_at = opens_at - ${hour}, closes_at = closes_at - ${hour} where state = 'betting'`,
+    )
+    await database.query(`update studio.round set next_attempt_at = next_attempt_at - ${hour}`)
+    await database.query(`update studio.lease set expires_at = expires_at - ${hour}`)
+  })
 
 interface Player {
   readonly table: { readonly game: string; readonly bets: object; readonly stake: string }
   readonly playToken: string
 }
 
-async function openSession(table: Player['table']): Promise<Player> {
-  const path = '/studio/api/launch'
-  const body = JSON.stringify({
-    token: `token-of-${table.game}`,
-    gameCode: table.game,
-    title: 'Jade Table',
-    dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
-    currency: 'EUR',
-    digits: 2,
-    lang: 'en',
-    mode: 'REAL',
-    returnUrl: '/',
-  })
-  const timestamp = String(Math.floor(Date.now() / 1_000))
-  const launch = await fetch(studio.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-studio-operator': operator.operator.id,
-      'x-studio-timestamp': timestamp,
-      'x-studio-signature': computeRequestSignature(secrets.secret, { timestamp, path, body: Buffer.from(body) }),
-    },
-    body,
-  })
-  const { url } = (await launch.json()) as { url: string }
-  const started = await fetch(`${studio.url}/studio/api/play/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: url.split('#code=')[1] }),
-  })
-  return { table, ...((await started.json()) as { playToken: string }) }
-}
+const openSession = async (table: Player['table']): Promise<Player> => ({
+  table,
+  playToken: await openKilledSession(killed, table.game),
+})
 
 const headersOf = ({ playToken }: Player) => ({
   authorization: `Bearer ${playToken}`,
@@ -103,15 +43,15 @@ const headersOf = ({ playToken }: Player) => ({
 /** Follows the table, which opens a round, and bets on it. Returns when the wallet has been asked for the stake. */
 async function placeBets(player: Player): Promise<void> {
   const { game, bets, stake } = player.table
-  const stream = await fetch(`${studio.url}/studio/api/play/table`, { headers: headersOf(player) })
+  const stream = await fetch(`${killed.studio.url}/studio/api/play/table`, { headers: headersOf(player) })
   const round = await readOpenRound(stream)
-  const asked = operator.wallet.calls.filter((action) => action === 'bet').length
-  void fetch(`${studio.url}/studio/api/play/rounds`, {
+  const asked = killed.operator.wallet.calls.filter((action) => action === 'bet').length
+  void fetch(`${killed.studio.url}/studio/api/play/rounds`, {
     method: 'POST',
     headers: headersOf(player),
     body: JSON.stringify({ key: `bets-at-${game}`, stake, choice: { round, bets } }),
   }).catch(() => undefined)
-  await vi.waitUntil(() => operator.wallet.calls.filter((action) => action === 'bet').length > asked, {
+  await vi.waitUntil(() => killed.operator.wallet.calls.filter((action) => action === 'bet').length > asked, {
     timeout: maxWaitMs,
   })
 }
@@ -135,7 +75,7 @@ interface ShownRound {
 }
 
 async function callForRound(player: Player, path: string, body?: object): Promise<ShownRound> {
-  const response = await fetch(`${studio.url}/studio/api/play/rounds${path}`, {
+  const response = await fetch(`${killed.studio.url}/studio/api/play/rounds${path}`, {
     headers: headersOf(player),
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
@@ -163,7 +103,7 @@ async function standUntilOver(player: Player, opened: ShownRound): Promise<Shown
 }
 
 async function readRounds(player: Player): Promise<readonly ShownRound[]> {
-  const response = await fetch(`${studio.url}/studio/api/play/rounds`, { headers: headersOf(player) })
+  const response = await fetch(`${killed.studio.url}/studio/api/play/rounds`, { headers: headersOf(player) })
   return ((await response.json()) as { rounds: readonly ShownRound[] }).rounds
 }
 
@@ -179,11 +119,11 @@ test('rounds of open tables that a killed studio leaves behind are dealt late an
   await vi.waitUntil(async () => (await readRounds(players[3] as Player)).some(({ state }) => state === 'pending'), {
     timeout: maxWaitMs,
   })
-  operator.fail('bet', 'silence')
+  killed.operator.fail('bet', 'silence')
   const unanswered = await openSession(unansweredTable)
   await placeBets(unanswered)
   // The wallet pays the first round, but its answer is lost.
-  for (const action of ['win', 'endRound']) operator.fail(action, 'lost-answer')
+  for (const action of ['win', 'endRound']) killed.operator.fail(action, 'lost-answer')
   await restartAfterAnHour()
   await vi.waitUntil(
     async () => {
@@ -199,24 +139,24 @@ test('rounds of open tables that a killed studio leaves behind are dealt late an
     expect(rounds).toMatchObject([{ state: 'settled', stake: player.table.stake, proof: { nonce: 1 } }])
     for (const { id, win, stake } of rounds) {
       expected += toMinor(win) - toMinor(stake)
-      expect(operator.wallet.closed).toContain(id)
+      expect(killed.operator.wallet.closed).toContain(id)
     }
   }
   expect(await readRounds(unanswered)).toMatchObject([{ state: 'returned' }])
-  expect(operator.wallet.balance).toBe(expected)
+  expect(killed.operator.wallet.balance).toBe(expected)
   // Each stake was taken once, each win paid once.
-  const kinds = [...operator.wallet.entries.values()].map(({ kind }) => kind)
+  const kinds = [...killed.operator.wallet.entries.values()].map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'bet')).toHaveLength(openTables.length)
 }, 120_000)
 
 test('a hand whose double was on its way when the studio was killed goes on without it, and no stake is lost', async () => {
   const player = await openSession(blackjack)
   const round = await openHandToDouble(player)
-  const betCount = () => operator.wallet.calls.filter((action) => action === 'bet').length
+  const betCount = () => killed.operator.wallet.calls.filter((action) => action === 'bet').length
   const asked = betCount()
   // The wallet debits the double, but its answer is lost.
-  operator.fail('bet', 'lost-answer')
-  operator.fail('rollback', 'lost-call')
+  killed.operator.fail('bet', 'lost-answer')
+  killed.operator.fail('rollback', 'lost-call')
   void takeAction(player, round, 'double').catch(() => undefined)
   await vi.waitUntil(() => betCount() > asked, { timeout: maxWaitMs })
   await restartAfterAnHour()
@@ -231,5 +171,5 @@ test('a hand whose double was on its way when the studio was killed goes on with
   expect(await standUntilOver(player, current)).toMatchObject({ state: 'settled', stake: '1.00' })
   const rounds = await readRounds(player)
   const net = rounds.reduce((sum, { win, stake }) => sum + toMinor(win) - toMinor(stake), 0n)
-  expect(operator.wallet.balance).toBe(initialBalance + net)
+  expect(killed.operator.wallet.balance).toBe(initialBalance + net)
 }, 120_000)

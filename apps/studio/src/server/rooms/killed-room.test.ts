@@ -1,82 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listFish } from '#games/fish-hall/schedule.ts'
 import { sumShots } from '#games/room-shots.ts'
-import { computeRequestSignature } from '#server/operators/signing.ts'
-import { startTestOperator, type TestOperator } from '#server/operators/test-operator.ts'
-import { openPglite } from '#server/pglite-database.ts'
-import { type StudioProcess, startStudioProcess, studioDataIn } from '#server/test-studio-process.ts'
+import { initialBalance, openKilledSession, setUpKilledStudio } from '#server/test-killed-studio.ts'
 import { joinRoom, type RoomPage } from './test-room-page.ts'
 
-/** Those of the test operator. */
-const secrets = { secret: 's'.repeat(32), walletSecret: 'w'.repeat(32) }
-const initialBalance = 1_000_00n
 const maxWaitMs = 60_000
+const killed = setUpKilledStudio()
+const openSession = () => openKilledSession(killed, 'fish-hall')
 
-let folder: string
-let operator: TestOperator
-let studio: StudioProcess
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-killed-room-'))
-  operator = await startTestOperator({ balance: initialBalance })
-  await start()
-})
-
-afterEach(async () => {
-  await studio.kill()
-  await operator.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function start(): Promise<void> {
-  const { id, walletUrl } = operator.operator
-  studio = await startStudioProcess({ folder, operators: [{ id, walletUrl, ...secrets }] })
-}
-
-/** Kills the studio, and starts it again as two minutes later: the player has been away for longer than the table balance waits. */
-async function restartAfterTwoMinutes(): Promise<void> {
-  await studio.kill()
-  const database = await openPglite(studioDataIn(folder))
-  await database.query(`update studio.round set next_attempt_at = next_attempt_at - interval '2 minutes'`)
-  await database.close()
-  await start()
-}
-
-async function openSession(): Promise<string> {
-  const path = '/studio/api/launch'
-  const body = JSON.stringify({
-    token: 'token-of-the-killed-room',
-    gameCode: 'fish-hall',
-    title: 'Fish Hall',
-    dress: { colours: ['06281f', '0f5c46', 'e8c56a'] },
-    currency: 'EUR',
-    digits: 2,
-    lang: 'en',
-    mode: 'REAL',
-    returnUrl: '/',
+/** Restarts the studio as two minutes later: the player has been away for longer than the table balance waits. */
+const restartAfterTwoMinutes = () =>
+  killed.restartLater(async (database) => {
+    await database.query(`update studio.round set next_attempt_at = next_attempt_at - interval '2 minutes'`)
   })
-  const timestamp = String(Math.floor(Date.now() / 1_000))
-  const launch = await fetch(studio.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-studio-operator': operator.operator.id,
-      'x-studio-timestamp': timestamp,
-      'x-studio-signature': computeRequestSignature(secrets.secret, { timestamp, path, body: Buffer.from(body) }),
-    },
-    body,
-  })
-  const { url } = (await launch.json()) as { url: string }
-  const started = await fetch(`${studio.url}/studio/api/play/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: url.split('#code=')[1] }),
-  })
-  return ((await started.json()) as { playToken: string }).playToken
-}
 
 interface ShownRound {
   readonly state: string
@@ -86,14 +22,14 @@ interface ShownRound {
 }
 
 async function callPlay<Value>(token: string, path: string, body?: object): Promise<Value> {
-  const response = await fetch(`${studio.url}/studio/api/play${path}`, {
+  const response = await fetch(`${killed.studio.url}/studio/api/play${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
   return (await response.json()) as Value
 }
 
-const socketUrl = () => `${studio.url.replace('http', 'ws')}/studio/api/room`
+const socketUrl = () => `${killed.studio.url.replace('http', 'ws')}/studio/api/room`
 
 /** Shoots at whatever swims until a number of shots was acknowledged. Returns what they have paid, in bets. */
 async function shootUntil(page: RoomPage & { joined: { id: string } }, count: number): Promise<number[]> {
@@ -124,7 +60,7 @@ test('every shot that a killed studio has acknowledged is in the round that it p
   const page = await joinRoom(socketUrl(), token)
   const acknowledged = await shootUntil(page, 12)
   // The wallet pays, but its answer is lost: the payout is asked for again.
-  operator.fail('win', 'lost-answer')
+  killed.operator.fail('win', 'lost-answer')
   await restartAfterTwoMinutes()
   const round = await vi.waitUntil(
     async () => {
@@ -140,7 +76,7 @@ test('every shot that a killed studio has acknowledged is in the round that it p
   expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged)
   expect(toMinor(round.win)).toBe(40_00n - staked + won)
   expect(round.events?.at(-1)).toEqual({ type: 'closed', reason: 'away' })
-  expect(operator.wallet.balance).toBe(initialBalance - 40_00n + toMinor(round.win))
+  expect(killed.operator.wallet.balance).toBe(initialBalance - 40_00n + toMinor(round.win))
 }, 120_000)
 
 test('a player who comes back within a minute of a kill finds the table balance as it was', async () => {
@@ -148,11 +84,11 @@ test('a player who comes back within a minute of a kill finds the table balance 
   await callPlay(token, '/rounds', { key: 'buy-in-of-the-killed-room', stake: '40.00', choice: { room: 'lagoon' } })
   const page = await joinRoom(socketUrl(), token)
   await shootUntil(page, 5)
-  await studio.kill()
+  await killed.studio.kill()
   await page.closed
   const last = page.messages.findLast((message) => message.type === 'step' && message.own !== undefined)
   const shown = last?.type === 'step' ? last.own : undefined
-  await start()
+  await killed.start()
   const again = await joinRoom(socketUrl(), token)
   expect(again.joined.tableBalance?.shots).toBeGreaterThanOrEqual(shown?.shots ?? Number.POSITIVE_INFINITY)
   if (again.joined.tableBalance?.shots === shown?.shots) expect(again.joined.tableBalance?.balance).toBe(shown?.balance)
