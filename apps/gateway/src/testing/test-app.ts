@@ -8,6 +8,7 @@ import { getMemberInfo } from '@foyer/contract/identity/session.ts'
 import { getBalance } from '@foyer/contract/payments/balance.ts'
 import { createDeposit, type Deposit } from '@foyer/contract/payments/deposits.ts'
 import { getBotCheckChallenge } from '@foyer/contract/site/site-status-and-brand-settings.ts'
+import { afterAll } from 'vitest'
 import { signWebhook } from '#crypto/webhook-signature.ts'
 import { type Database, inTransaction } from '#db/database-transactions.ts'
 import { gameSession } from '#db/schema/games.ts'
@@ -109,7 +110,9 @@ export async function startTestApp(options: TestAppOptions = {}) {
     await sharedState.close()
     await rm(folder, { recursive: true, force: true })
   })
-  whenTestEnds(close)
+  // One that a test starts again on the same database is used by the next tests too; its file closes it.
+  if (options.db) afterAll(close)
+  else whenTestEnds(close)
   const client = createTestClient(fastify, clock)
   const base = { fastify, services, db, close, ...clock, ...client }
   return {
