@@ -1,4 +1,3 @@
-import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ComponentType } from 'react'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
@@ -24,9 +23,8 @@ export interface StepsViewProps {
 }
 
 export interface StepsLabels {
-  /** The main button before a round and the one that ends it. */
+  /** The main button before a round. */
   readonly open: string
-  readonly openIcon: IconName
   readonly ready: string
   /** What the player does while the round is open. */
   readonly playing: string

@@ -111,7 +111,7 @@ function StepsBar({ loop, session, module, onOpen }: StepsBarProps) {
           </button>
         ) : (
           <SpinButton
-            icon={labels.openIcon}
+            icon="play"
             label={labels.open}
             isBusy={round !== undefined}
             disabled={round !== undefined || isWaiting || hasEnded}

@@ -5,6 +5,7 @@ import { RulesTexts } from '#client/panels/rules-texts.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
+import { stepsLabels } from '#client/steps/steps-labels.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { BlackjackView } from './blackjack-view.tsx'
@@ -23,12 +24,7 @@ export const blackjackModule: StepsGameModule = {
   keys: { KeyH: 'hit', KeyS: 'stand', KeyD: 'double', KeyP: 'split', KeyI: 'insure', KeyN: 'decline' },
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'blackjack')
-    return {
-      open: formatMessage('open'),
-      openIcon: 'play',
-      ready: formatMessage('ready'),
-      playing: formatMessage('playing'),
-    }
+    return stepsLabels(formatMessage('open'), formatMessage)
   },
 }
 

@@ -5,6 +5,7 @@ import { takePayout } from '#client/originals/take-payout.ts'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
+import { stepsLabels } from '#client/steps/steps-labels.ts'
 import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { listCards } from './guess-texts.ts'
@@ -30,15 +31,11 @@ export const hiLoModule: StepsGameModule = {
     KeyN: 'skip',
     KeyT: 'take',
   },
-  labels(localization) {
-    const formatMessage = createMessageFormatter(localization, 'hi-lo')
-    return {
-      open: createMessageFormatter(localization, 'originals')('start'),
-      openIcon: 'play',
-      ready: formatMessage('ready'),
-      playing: formatMessage('playing'),
-    }
-  },
+  labels: (localization) =>
+    stepsLabels(
+      createMessageFormatter(localization, 'originals')('start'),
+      createMessageFormatter(localization, 'hi-lo'),
+    ),
   end: takePayout,
 }
 

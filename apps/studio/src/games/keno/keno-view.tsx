@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { BoardAndSide } from '#client/originals/board-and-side.tsx'
+import { BoardFigures } from '#client/originals/board-figures.tsx'
 import { ChoiceButtons } from '#client/originals/choice-buttons.tsx'
 import { RecentResults } from '#client/originals/recent-results.tsx'
 import { useOriginalView } from '#client/originals/use-original-view.ts'
@@ -99,16 +100,7 @@ function Figures({ store }: PartProps) {
       picks === 0 ? '–' : isolateLeftToRight(`${((100 * num) / den).toFixed(2)} %`),
     ],
   ] as const
-  return (
-    <dl className="board-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <BoardFigures figures={figures} />
 }
 
 function Results({ store }: PartProps) {

@@ -5,6 +5,7 @@ import { takePayout } from '#client/originals/take-payout.ts'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
+import { stepsLabels } from '#client/steps/steps-labels.ts'
 import { formatMultiplier } from '#client/text/format-multiplier.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
 import { MinesView } from './mines-view.tsx'
@@ -16,15 +17,11 @@ export const minesModule: StepsGameModule = {
   Rules: MinesRules,
   Thumbnail: BoardThumbnail,
   firstChoice: () => ({ mines: 3 }),
-  labels(localization) {
-    const formatMessage = createMessageFormatter(localization, 'mines')
-    return {
-      open: createMessageFormatter(localization, 'originals')('start'),
-      openIcon: 'play',
-      ready: formatMessage('ready'),
-      playing: formatMessage('playing'),
-    }
-  },
+  labels: (localization) =>
+    stepsLabels(
+      createMessageFormatter(localization, 'originals')('start'),
+      createMessageFormatter(localization, 'mines'),
+    ),
   end: takePayout,
 }
 

@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useGameContext } from '#client/game-context.tsx'
 import { BoardAndSide } from '#client/originals/board-and-side.tsx'
+import { BoardFigures } from '#client/originals/board-figures.tsx'
 import { ChoiceButtons } from '#client/originals/choice-buttons.tsx'
 import { RecentResults } from '#client/originals/recent-results.tsx'
 import { useOriginalView } from '#client/originals/use-original-view.ts'
@@ -123,16 +124,12 @@ function Choice({ store }: PartProps) {
           onChange={(event) => selectChoice(store, { rows: Number(event.target.value) })}
         />
       </div>
-      <dl className="board-figures">
-        <div>
-          <dt>{formatOriginal('highest')}</dt>
-          <dd>{formatAmount(computePayout(stake, highest))}</dd>
-        </div>
-        <div>
-          <dt>{localization.formatMessage('rulesReturn')}</dt>
-          <dd>{isolateLeftToRight(`${((100 * num) / den).toFixed(2)} %`)}</dd>
-        </div>
-      </dl>
+      <BoardFigures
+        figures={[
+          [formatOriginal('highest'), formatAmount(computePayout(stake, highest))],
+          [localization.formatMessage('rulesReturn'), isolateLeftToRight(`${((100 * num) / den).toFixed(2)} %`)],
+        ]}
+      />
     </fieldset>
   )
 }

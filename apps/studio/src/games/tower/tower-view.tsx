@@ -1,5 +1,6 @@
 import { useGameContext } from '#client/game-context.tsx'
 import { BoardAndSide } from '#client/originals/board-and-side.tsx'
+import { BoardFigures } from '#client/originals/board-figures.tsx'
 import { ChoiceButtons } from '#client/originals/choice-buttons.tsx'
 import { randomBelow } from '#client/originals/random-below.ts'
 import { inReadingDirection, useChoiceKeys } from '#client/originals/use-choice-keys.ts'
@@ -106,14 +107,5 @@ function Figures({ events, choice, isOpen, stake }: FiguresProps) {
     [formatMessage('nextRow'), formatPayout(Math.min(climbed + 1, rowCount))],
     [formatMessage('topRow'), formatPayout(rowCount)],
   ] as const
-  return (
-    <dl className="board-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <BoardFigures figures={figures} />
 }

@@ -5,6 +5,7 @@ import { RulesTexts } from '#client/panels/rules-texts.tsx'
 import type { Round } from '#client/play-api.ts'
 import type { RulesProps } from '#client/solo/solo-game-module.ts'
 import type { StepsGameModule } from '#client/steps/steps-game-module.ts'
+import { stepsLabels } from '#client/steps/steps-labels.ts'
 import { formatCard } from '#client/text/format-card.ts'
 import { isolateLeftToRight } from '#client/text/isolate-left-to-right.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
@@ -29,12 +30,7 @@ export const videoPokerModule: StepsGameModule = {
   },
   labels(localization) {
     const formatMessage = createMessageFormatter(localization, 'video-poker')
-    return {
-      open: formatMessage('open'),
-      openIcon: 'play',
-      ready: formatMessage('ready'),
-      playing: formatMessage('playing'),
-    }
+    return stepsLabels(formatMessage('open'), formatMessage)
   },
 }
 

@@ -1,5 +1,5 @@
 import { buyInRangeOf } from '#games/room-bets.ts'
-import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
+import { formatDecimalAmount } from '#server/decimal-amounts.ts'
 import { findRound } from '#server/rounds/round.ts'
 import { settleOrReturnRound } from '#server/rounds/settle-round.ts'
 import { StudioError } from '#server/studio-error.ts'
@@ -34,15 +34,14 @@ async function closeAndBuyIn(
   if (!round) return undefined
   const settled = await settleOrReturnRound(services, round)
   if (settled.state !== 'settled') return 'round_unfinished'
-  const { digits } = seat.session.launch
-  const left = parseAmount(formatDecimalAmount(BigInt(settled.win), digits), digits) ?? 0n
+  const left = BigInt(settled.win)
   const { least, most } = buyInRangeOf(seat.bets)
   if (left < least) return undefined
   const bought = await buyIn(services, {
     session: seat.session,
     game: room.game,
     key: `next-${roundId}`,
-    stake: formatDecimalAmount(left > most ? most : left, digits),
+    stake: formatDecimalAmount(left > most ? most : left, seat.session.launch.digits),
     choice: { room: room.code },
   })
   return bought.state === 'pending' ? undefined : (bought.reason ?? 'refused')
