@@ -75,7 +75,7 @@ export async function sumStakesAndLosses(db: Db, { memberId, timeZone, nowMs }: 
   const isCounted = and(eq(round.memberId, memberId), gte(round.startedAt, from), ne(round.state, 'returned'))
   const atVendors = sql`(${vendorWalletTotalQuery(db, memberId)})`.mapWith(BigInt)
   const [sums] = await db
-    .select({ ...roundTotalAggregates, stake: sqlSum(limitedStake, ne(round.state, 'returned')), atVendors })
+    .select({ ...roundTotalAggregates, stake: sqlSum(limitedStake), atVendors })
     .from(round)
     .innerJoin(game, eq(game.nodeId, round.nodeId))
     .where(isCounted)
