@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveTopic } from '@foyer/contract/live-topics.ts'
-import { getBalance } from '@foyer/contract/payments/balance.ts'
+import { getBalance, type WalletSummary } from '@foyer/contract/payments/balance.ts'
 import { getWithdrawalOptions } from '@foyer/contract/payments/withdrawals.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import {
@@ -61,10 +61,15 @@ async function interceptSocket(
 
 /** Stubs balance responses with this balance and a higher version. */
 async function stubBalance(page: Page, balance: string): Promise<void> {
+  await stubWallet(page, ({ version }) => ({ balance, version: version + 1 }))
+}
+
+/** Changes fields of every wallet that the page asks for from now on. */
+async function stubWallet(page: Page, change: (wallet: WalletSummary) => Partial<WalletSummary>): Promise<void> {
   await page.route(balancePath, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, value: { ...value, balance, version: value.version + 1 } } })
+    await route.fulfill({ response, json: { ...rest, value: { ...value, ...change(value) } } })
   })
 }
 
@@ -173,6 +178,8 @@ test('shows counters in menus and updates them by socket', async ({ page }) => {
   await menu.click()
   await expect(messages).toContainText('1')
   await page.keyboard.press('Escape')
+  // The page asks for the wallet once more when the sign-in was counted for a mission: it must be told the same.
+  await stubWallet(page, () => ({ unreadMessages: 12 }))
   await tell('unread', { count: 12 })
   await menu.click()
   await expect(messages).toContainText('12')
