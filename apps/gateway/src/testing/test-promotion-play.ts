@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import { foldActivity } from '#activity/fold-activity.ts'
 import { inTransaction } from '#db/database-transactions.ts'
 import { activityInbox } from '#db/schema/activity.ts'
-import { promotion } from '#db/schema/content.ts'
+import type { promotion } from '#db/schema/content.ts'
 import { game, round } from '#db/schema/games.ts'
-import { promotionBudget } from '#db/schema/rewards.ts'
-import { isRaffle, prepareRaffle, promotionConsumer, toPromotionRow } from '#modules/promotions/service.ts'
+import { promotionConsumer } from '#modules/promotions/service.ts'
+import { insertTestPromotion } from './insert-test-promotion.ts'
 import type { TestApp, TestMember } from './test-app.ts'
 
 export const hourMs = 60 * 60_000
@@ -24,27 +24,11 @@ interface TestPromotion extends Partial<typeof promotion.$inferInsert> {
 /** What a test of promotions does: opens them on aurora, lets members join, play, deposit and sign in, and lets the stream be read. */
 export function createPromotionPlay(app: TestApp) {
   const { db, services } = app
-  const brand = services.brands.getByCode('aurora')
   const at = (ms: number) => new Date(ms)
   return {
-    async open({ budget = 100_000_000n, ...values }: TestPromotion): Promise<string> {
-      const text = { EN: 'Test promotion' }
-      return inTransaction(db, async (tx) => {
-        const [row] = await tx
-          .insert(promotion)
-          .values({
-            ...{ brand: 'aurora', title: text, summary: text, content: text, recipe: {}, sort: 1 },
-            startAt: at(app.now() - hourMs),
-            endAt: at(app.now() + hourMs),
-            ...values,
-          })
-          .returning()
-        if (!row) throw new Error('The promotion was not added.')
-        await tx.insert(promotionBudget).values({ promotionId: row.id, mostMinor: budget, mostRewards: 1_000_000 })
-        const opened = brand && toPromotionRow(services, brand, row)
-        if (isRaffle(opened)) await prepareRaffle(tx, services, opened)
-        return String(row.id)
-      })
+    async open({ budget = 100_000_000n, ...fields }: TestPromotion): Promise<string> {
+      const values = { startAt: at(app.now() - hourMs), endAt: at(app.now() + hourMs), ...fields }
+      return String(await insertTestPromotion(app, { values, budget: { mostMinor: budget, mostRewards: 1_000_000 } }))
     },
     join: ({ token }: TestMember, id: string) => app.call(joinPromotion, { token, body: { id } }),
     /** A round that has ended, at an edge at which the whole bet is commissionable. Amounts in minor units. */

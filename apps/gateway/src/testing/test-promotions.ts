@@ -1,20 +1,14 @@
 import type { PromotionRule, PromotionRuleOfKind } from '@foyer/contract/promotions/promotion-rules.ts'
-import type { PromotionType } from '@foyer/contract/promotions/promotion-types.ts'
 import { claimPromotion, getPromotions, joinPromotion } from '@foyer/contract/promotions/promotions.ts'
 import { foldActivity } from '#activity/fold-activity.ts'
-import { inTransaction } from '#db/database-transactions.ts'
-import { promotion } from '#db/schema/content.ts'
-import { promotionBudget } from '#db/schema/rewards.ts'
 import { activityConsumers } from '#jobs/activity-consumer-list.ts'
+import { type InsertedPromotion, insertTestPromotion } from './insert-test-promotion.ts'
 import type { TestApp } from './test-app.ts'
 
-type PromotionFields = Partial<typeof promotion.$inferInsert>
-
-interface NewPromotion extends PromotionFields {
-  readonly type?: PromotionType
+interface NewPromotion extends Partial<InsertedPromotion['values']> {
   readonly rule: PromotionRule
   /** Null: none. */
-  readonly budget?: Partial<typeof promotionBudget.$inferInsert> | null
+  readonly budget?: Partial<InsertedPromotion['budget']> | null
 }
 
 /** Half of a deposit of 20.00 or more, up to 200.00, wagered ten times. */
@@ -40,23 +34,15 @@ export const testRaffle: PromotionRuleOfKind<'raffle'> = {
 
 /** Adds promotions, and takes part in them as members do. */
 export function createPromotionActions(app: TestApp) {
-  const { db, services } = app
+  const { services } = app
   return {
     /** Adds a running promotion of `aurora` with a budget of 1,000.00, and returns its id. */
-    async add({ rule, budget = {}, ...fields }: NewPromotion): Promise<string> {
-      const texts = { title: { EN: 'Test' }, summary: { EN: 'Test' }, content: { EN: '<p>Test</p>' } }
-      const startAt = new Date(app.now() - 1_000)
-      return inTransaction(db, async (tx) => {
-        const [added] = await tx
-          .insert(promotion)
-          .values({ brand: 'aurora', type: 'LIMITED', ...texts, startAt, recipe: {}, sort: 1, ...fields, rule })
-          .returning({ id: promotion.id })
-        const promotionId = added?.id ?? 0n
-        if (budget) {
-          await tx.insert(promotionBudget).values({ promotionId, mostMinor: 100_000n, mostRewards: 100, ...budget })
-        }
-        return String(promotionId)
+    async add({ type = 'LIMITED', budget = {}, ...fields }: NewPromotion): Promise<string> {
+      const id = await insertTestPromotion(app, {
+        values: { startAt: new Date(app.now() - 1_000), ...fields, type },
+        budget: budget === null ? undefined : { mostMinor: 100_000n, mostRewards: 100, ...budget },
       })
+      return String(id)
     },
     join: (token: string, id: string) => app.call(joinPromotion, { token, body: { id } }),
     claim: (token: string, id: string) => app.call(claimPromotion, { token, body: { id } }),

@@ -119,8 +119,8 @@ function listOfferFacts({ campaigns, entries, members, goods, referrals }: Engag
       ]),
     ),
     ...campaigns.map(({ id, spent, rewards }): [string, string] => [`budget ${id}`, join(spent, rewards)]),
-    ...campaigns.flatMap(({ id, stock, seed }) =>
-      seed ? [...stock].map(([prize, left]): [string, string] => [join('stock', id, prize), String(left)]) : [],
+    ...campaigns.flatMap(({ id, stock }) =>
+      [...stock].map(([prize, left]): [string, string] => [join('stock', id, prize), String(left)]),
     ),
     ...goods.map(({ id, stock }): [string, string] => [`goods ${id}`, String(stock)]),
     ...referrals.map(({ referee, state, why, deposit, bet }): [string, string] => [

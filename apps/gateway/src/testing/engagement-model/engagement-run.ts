@@ -1,3 +1,4 @@
+import { httpStatusByErrorCode } from '@foyer/contract/errors.ts'
 import { eq, gt, sql } from 'drizzle-orm'
 import { activity } from '#db/schema/activity.ts'
 import { round } from '#db/schema/games.ts'
@@ -27,12 +28,14 @@ interface Run {
   readonly compareEvery?: number
   /** What a crash leaves of the database. */
   readonly killAt?: typeof killAtStatement
+  /** Collects the steps that came to something else than a refusal. */
+  readonly accepted?: Set<StepMaker>
 }
 
 /** Lets members of a new world live through random steps. Throws what the gateway and the model do not agree on, with the steps before it. */
 export async function runEngagementModel(
   app: EngagementTestApp,
-  { random, steps, members = 7, compareEvery = 20, killAt = killAtStatement }: Run,
+  { random, steps, members = 7, compareEvery = 20, killAt = killAtStatement, accepted }: Run,
 ): Promise<void> {
   const state = await createEngagementWorld(app, members)
   const context: StepContext = {
@@ -45,9 +48,11 @@ export async function runEngagementModel(
     await take(lived, readStream)
     for (let step = 1; step <= steps; step++) {
       app.advanceClock(tickMs)
-      const made = await pickStep(context)(context)
+      const maker = pickStep(context)
+      const made = await maker(context)
       if (!made) continue
-      await take(lived, made)
+      const outcome = await take(lived, made)
+      if (!(outcome in httpStatusByErrorCode)) accepted?.add(maker)
       if (step % compareEvery === 0 || step === steps) await assertSame(context, done)
     }
   } finally {
@@ -71,8 +76,16 @@ function pickStep({ random }: StepContext): StepMaker {
   return () => readStream
 }
 
-/** Takes a step: as it is, twice at one moment, or once more after the database was killed at some statement. */
-async function take(lived: Lived, step: EngagementStep): Promise<void> {
+/** The names of the steps that a run of the model never saw accepted: it says nothing of them. */
+export function listNeverAccepted(accepted: ReadonlySet<StepMaker>): string[] {
+  return allSteps.flatMap(([, maker]) => (accepted.has(maker) ? [] : [maker.name]))
+}
+
+/**
+ * Takes a step: as it is, twice at one moment, or once more after the database was killed at some statement. Returns what it had to come to,
+ * and came to.
+ */
+async function take(lived: Lived, step: EngagementStep): Promise<string> {
   const { context, done } = lived
   const { services } = context.app
   const how = step.isOnce ? 'once' : chance(context, 0.2) ? 'killed' : chance(context, 0.15) ? 'twice' : 'once'
@@ -87,6 +100,7 @@ async function take(lived: Lived, step: EngagementStep): Promise<void> {
   if (unexplained.length > 0) fail(done, unexplained)
   const { repeated = expected } = how === 'once' ? {} : step
   assertAnswers(lived, answers, { expected, repeated: typeof repeated === 'string' ? repeated : repeated() })
+  return expected
 }
 
 async function actKilled({ context, done, killAt }: Lived, step: EngagementStep): Promise<void> {

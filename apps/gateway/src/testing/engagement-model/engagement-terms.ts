@@ -121,7 +121,7 @@ export const modelCampaigns: readonly ModelCampaign[] = [
   {
     ...{ name: 'credit', type: 'NEWBIE', cycle: 'day' },
     rule: { kind: 'freeCredit', amount: '1.11', wagerMultiplier: 0, needs: ['phone'] },
-    budget: { ...ample, mostMinor: 1_500n, mostMinorADay: 300n, mostMinorAMember: 250n },
+    budget: { ...ample, mostMinor: 1_500n, mostMinorADay: 300n, mostMinorAMember: 200n },
   },
   {
     ...{ name: 'asked credit', type: 'SPECIAL', cycle: 'week', pay: 'operator', needsApproval: true, claimDays: 3 },

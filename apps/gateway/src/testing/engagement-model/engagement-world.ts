@@ -12,6 +12,7 @@ import { mallGoods } from '#db/schema/points.ts'
 import { referral } from '#db/schema/referrals.ts'
 import { hashPassword } from '#identity/password-hashing.ts'
 import { writeMissions } from '#modules/missions/service.ts'
+import { findSeed, openSeed } from '#modules/promotions/raffles/raffle-seeds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createPointActions, testPaymentPassword } from '#testing/test-points.ts'
@@ -147,11 +148,15 @@ async function addCampaign(app: EngagementTestApp, offered: (typeof modelCampaig
     ...(claimDays !== undefined && { claimDays }),
     ...(needsApproval && { needsApproval }),
   })
+  const seed = await findSeed(app.db, BigInt(id))
   const prizes = rule.kind === 'raffle' ? rule.prizes : []
   const stock = new Map(
     prizes.flatMap(({ stock: left }, prize) => (left === undefined ? [] : [[prize, left] as const])),
   )
-  return { ...offered, id: BigInt(id), startAt, endAt, spent: 0n, rewards: 0, stock, draws: new Map() }
+  return {
+    ...{ ...offered, id: BigInt(id), startAt, endAt, spent: 0n, rewards: 0, stock, draws: new Map() },
+    seed: seed && openSeed(app.services, seed),
+  }
 }
 
 async function addMissions({ db, brand, services }: EngagementTestApp): Promise<ModelMission[]> {

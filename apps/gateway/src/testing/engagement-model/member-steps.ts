@@ -5,7 +5,6 @@ import { convertPoints } from '#modules/points/convert-points.ts'
 import { claimEntry } from '#modules/promotions/claim-promotion.ts'
 import { enterPromotion } from '#modules/promotions/join-promotion.ts'
 import { drawPrize } from '#modules/promotions/raffles/draw-prize.ts'
-import { findSeed, openSeed } from '#modules/promotions/raffles/raffle-seeds.ts'
 import { claimDueRebate } from '#modules/rebate/claim-rebate.ts'
 import { applySelfExclusion, startMemberCoolOff } from '#modules/responsible-play/play-breaks.ts'
 import { claimEveryReward, claimOneReward } from '#modules/rewards/claim-rewards.ts'
@@ -31,13 +30,7 @@ const joinOne: StepMaker = (context) => {
   if (!campaign) return undefined
   return {
     name: `join ${campaign.name}`,
-    act: (services) =>
-      answerOf(async () => {
-        await enterPromotion(services, callerOf(context, member), { id: String(campaign.id) })
-        if (campaign.rule.kind !== 'raffle') return
-        const seed = await findSeed(services.db, campaign.id)
-        campaign.seed ??= seed && openSeed(services, seed)
-      }),
+    act: (services) => answerOf(() => enterPromotion(services, callerOf(context, member), { id: String(campaign.id) })),
     expect: () => join(state, member, campaign),
   }
 }
@@ -224,5 +217,5 @@ export const memberSteps: readonly (readonly [number, StepMaker])[] = [
   [3, convertSome],
   [6, redeemOne],
   [0.8, coolOff],
-  [0.15, excludeSelf],
+  [0.3, excludeSelf],
 ]

@@ -81,8 +81,8 @@ export interface Campaign extends ModelCampaign {
   rewards: number
   /** Left of each prize of a raffle that has so many. */
   readonly stock: Map<number, number>
-  /** Hexadecimal; once somebody has joined. */
-  seed?: string | undefined
+  /** Hexadecimal; of a raffle. */
+  readonly seed: string | undefined
   /** The prizes that were drawn, by member and key. */
   readonly draws: Map<string, number>
 }
