@@ -52,7 +52,7 @@ function paintKill(
 ): void {
   const { fish } = effect
   const { x, y } = toScreen(view, effect.at)
-  const pixels = Math.round(fish.kind.size * view.scale)
+  const pixels = Math.round(fish.size * view.scale)
   const sprite = sprites.find(fish.kind, fish.path.direction, pixels)
   const isStill = isReduced || at < effect.startedAt + hitStopMs
   context.translate(x, y)

@@ -1,67 +1,65 @@
 /** Draws a frame of a room on a plain canvas. */
 
+import { type FishPose, inDrawingOrder, poseOf, tagPlaceOf } from './fish-pose.ts'
+import { paintTag, tagHeightOf, tagOf } from './fish-tags.ts'
 import { type Frame, paintDisc, seatColourOf } from './frame.ts'
 import { paintEffect } from './paint-effects.ts'
-import { type Bullet, listAlive } from './scene.ts'
-import { positionOf, type SwimmingFish } from './schedule.ts'
-import { gunOf, type StageView, toScreen } from './stage-view.ts'
+import type { Bullet } from './scene.ts'
+import type { SwimmingFish } from './schedule.ts'
+import { gunOf, toScreen, toScreenAngle } from './stage-view.ts'
 
-export function paintStage(context: CanvasRenderingContext2D, frame: Frame): void {
-  const { view, scene, at, now } = frame
+/** `hasFishLayer`: the fish and their tags are drawn below, by WebGL. */
+export function paintStage(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  { alive, hasFishLayer }: { alive: readonly SwimmingFish[]; hasFishLayer: boolean },
+): void {
+  const { view, scene, at } = frame
   context.clearRect(0, 0, view.width, view.height)
   // Multiples such as ×20 keep their order in languages from right to left.
   context.direction = 'ltr'
   paintWeeds(context, frame)
   if (!frame.isReduced) paintBubbles(context, frame)
-  const alive = listAlive(scene, now).toSorted((one, other) => one.kind.size - other.kind.size)
-  for (const fish of alive) paintFish(context, frame, fish)
+  for (const fish of inDrawingOrder(alive)) paintFish(context, frame, { fish, hasFishLayer })
   for (const effect of scene.effects) if (at >= effect.startedAt) paintEffect(context, frame, effect)
   for (const bullet of scene.bullets) paintBullet(context, frame, bullet)
   if (frame.ownSeat !== undefined)
     for (const seat of frame.seats.keys()) if (frame.seats[seat] !== null) paintGun(context, frame, seat)
 }
 
-function paintFish(context: CanvasRenderingContext2D, frame: Frame, fish: SwimmingFish): void {
-  const { view, sprites, now, at, lockedId, isReduced } = frame
-  const { x, y, tilt } = positionOf(fish, now)
-  const point = toScreen(view, { x, y })
-  const pixels = Math.round(fish.kind.size * view.scale)
-  const swing = isReduced ? 0 : Math.sin(at / 260 + fish.entersAt)
+function paintFish(
+  context: CanvasRenderingContext2D,
+  frame: Frame,
+  { fish, hasFishLayer }: { fish: SwimmingFish; hasFishLayer: boolean },
+): void {
+  const isLocked = fish.id === frame.lockedId
+  const pose = poseOf(frame, fish, true)
   context.save()
-  context.translate(point.x, point.y)
-  if (fish.id === lockedId) paintLock(context, pixels * 0.6, at)
-  context.rotate(turnOf(view, fish, tilt) + swing * 0.045)
-  const knock = isReduced ? 0 : knockOf(frame, fish.id)
-  context.scale(1 + swing * 0.035 + knock * 0.12, 1 - swing * 0.035 + knock * 0.12)
+  context.translate(pose.x, pose.y)
+  if (isLocked) paintLock(context, pose.pixels * 0.6, frame.at)
+  if (!hasFishLayer) paintBody(context, frame, { fish, pose })
+  context.restore()
+  const text = tagOf(fish.kind, isLocked)
+  if (hasFishLayer || text === undefined) return
+  const { x, y } = tagPlaceOf(frame, fish)
+  context.save()
+  context.translate(x, y)
+  paintTag(context, text, fish.kind, tagHeightOf(frame.view.scale))
+  context.restore()
+}
+
+function paintBody(
+  context: CanvasRenderingContext2D,
+  { sprites }: Frame,
+  { fish, pose: { pixels, rotation, scaleX, scaleY } }: { fish: SwimmingFish; pose: FishPose },
+): void {
+  context.save()
+  context.rotate(rotation)
+  context.scale(scaleX, scaleY)
   const sprite = sprites.find(fish.kind, fish.path.direction, pixels)
   if (sprite) context.drawImage(sprite, -pixels / 2, -pixels / 2)
   else paintDisc(context, { x: 0, y: 0, radius: pixels * 0.3, colour: 'rgb(255 255 255 / 35%)' })
   context.restore()
-  context.save()
-  context.translate(point.x, point.y)
-  paintTag(context, frame, fish)
-  context.restore()
-}
-
-/** From this payout on, fish carry what they pay. */
-const taggedPay = 8
-
-function paintTag(context: CanvasRenderingContext2D, { view, lockedId }: Frame, fish: SwimmingFish): void {
-  const { pays, size, role } = fish.kind
-  const [least = 0, most = 0] = [Math.min(...pays), Math.max(...pays)]
-  if (most < taggedPay && fish.id !== lockedId) return
-  const pixels = Math.max(10, 19 * view.scale)
-  const text = least === most ? `×${most}` : `×${least}–${most}`
-  context.font = `750 ${pixels}px Inter, sans-serif`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.lineWidth = pixels * 0.28
-  context.strokeStyle = 'rgb(4 12 30 / 75%)'
-  context.fillStyle = role === 'fish' ? '#fff' : '#ffd873'
-  const y = size * 0.46 * view.scale
-  context.strokeText(text, 0, y)
-  context.fillText(text, 0, y)
 }
 
 /** A bolt of light with a tail, in the colour of its seat. */
@@ -86,18 +84,6 @@ function paintBullet(context: CanvasRenderingContext2D, { view }: Frame, { seat,
   context.stroke()
 }
 
-const knockMs = 140
-
-/** How much a hit still swells a fish that lives, from 1 to 0. */
-function knockOf({ scene, at }: Frame, id: string): number {
-  const hit = scene.effects.findLast((effect) => effect.kind === 'hit' && effect.fish === id && at >= effect.startedAt)
-  return hit ? Math.max(0, 1 - (at - hit.startedAt) / knockMs) : 0
-}
-
-/** On a turned stage fish swim down or up, at a slant. */
-const turnOf = ({ isTurned }: StageView, { path }: SwimmingFish, tilt: number): number =>
-  isTurned ? 0.7 - tilt * 0.5 * path.direction : tilt * 0.7
-
 function paintLock(context: CanvasRenderingContext2D, radius: number, at: number): void {
   context.save()
   context.strokeStyle = '#fff'
@@ -117,8 +103,10 @@ function paintGun(context: CanvasRenderingContext2D, frame: Frame, seat: number)
   const { view, scene, seats, ownSeat, at, isReduced } = frame
   const gun = scene.guns[seat]
   if (!gun) return
-  const base = toScreen(view, gunOf(view, seat, seats.length))
-  const size = Math.max(30, 68 * view.scale)
+  const size = Math.max(30, 68 * Math.min(view.scaleX, view.scaleY))
+  const place = toScreen(view, gunOf(view, seat, seats.length))
+  // Whole, also where the stage is small.
+  const base = { x: place.x, y: Math.min(place.y, view.height - size * 0.66) }
   const sinceFired = at - gun.firedAt
   const recoil = isReduced || sinceFired > recoilMs ? 0 : (1 - sinceFired / recoilMs) * size * 0.28
   const colour = seatColourOf(seat)
@@ -126,7 +114,7 @@ function paintGun(context: CanvasRenderingContext2D, frame: Frame, seat: number)
   context.globalAlpha = seat === ownSeat ? 1 : 0.72
   context.translate(base.x, base.y)
   context.save()
-  context.rotate(view.isTurned ? Math.PI / 2 - gun.angle : gun.angle)
+  context.rotate(toScreenAngle(view, gun.angle))
   paintBarrel(context, { size, recoil, colour })
   if (sinceFired < 70) paintDisc(context, { x: size * 1.75, y: 0, radius: size * 0.3, colour: '#fff6d8' })
   context.restore()

@@ -5,11 +5,13 @@ import type { FishKind } from './fish.ts'
 import {
   addBullet,
   addKill,
+  admitExtraFish,
   clearEffects,
   createScene,
   fishAt,
   listAlive,
   listLockable,
+  mostPlainFish,
   moveBullets,
   othersFlightMs,
   type Scene,
@@ -37,6 +39,8 @@ export interface RoomSession {
   /** Locks the most valuable fish, or the next one after the one that is locked. */
   lockNext(): void
   close(): void
+  /** Shows so many fish at most. */
+  setMostFish(most: number): void
   /** Advances the scene to a frame. `at` is a time of `performance.now()`. */
   advance(frame: { at: number; elapsedMs: number; isAuto: boolean; isLocking: boolean }): void
 }
@@ -48,6 +52,7 @@ interface Session {
   readonly isReduced: boolean
   scene: Scene
   view: StageView
+  mostFish: number
   lockedId: string | undefined
   isFiring: boolean
 }
@@ -71,6 +76,7 @@ export function createRoomSession(
     isReduced,
     scene: createScene('room', 4, false),
     view: noView,
+    mostFish: mostPlainFish,
     lockedId: undefined,
     isFiring: false,
   }
@@ -95,6 +101,9 @@ export function createRoomSession(
       if (view.isTurned !== session.view.isTurned)
         for (const gun of session.scene.guns) gun.angle = straightUp(view.isTurned)
       session.view = view
+    },
+    setMostFish(most) {
+      session.mostFish = most
     },
     aimAt: (point) => aimAt(session, point),
     turn(radians) {
@@ -133,6 +142,7 @@ function advance(
 ): void {
   const { scene, controller } = session
   const now = controller.serverNow()
+  admitExtraFish(scene, now, session.mostFish)
   keepLock(session, now, isLocking)
   if (isAuto || session.isFiring) fire(session, at)
   const { hits, misses } = moveBullets(scene, now, elapsedMs)

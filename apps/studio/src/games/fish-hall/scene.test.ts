@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
-import { addBullet, addKill, clearEffects, createScene, fishAt, listAlive, listLockable, moveBullets } from './scene.ts'
+import {
+  addBullet,
+  addKill,
+  admitExtraFish,
+  clearEffects,
+  createScene,
+  fishAt,
+  listAlive,
+  listLockable,
+  mostFish,
+  mostPlainFish,
+  moveBullets,
+  straightUp,
+} from './scene.ts'
 import { listFish, positionOf, stageSize } from './schedule.ts'
-import { fitStage, gunOf, toScreen, toStage } from './stage-view.ts'
+import { fitStage, gunOf, toScreen, toScreenAngle, toStage } from './stage-view.ts'
 
 const room = 'fish-hall:reef:1'
 const now = 1_790_000_100_000
@@ -52,6 +65,37 @@ test('a killed fish is gone at once, with those that a special takes along, and 
   expect(addKill(scene, { ...shot, target: 'unknown', taken: [] }, view)).toBeUndefined()
 })
 
+test('extra fish come while there is room for them, and what is shown stays', () => {
+  const scene = createScene(room, 4, false)
+  const plain = listAlive(scene, now)
+  admitExtraFish(scene, now, mostPlainFish)
+  expect(listAlive(scene, now).length).toBeGreaterThan(plain.length)
+  for (const { id } of plain) scene.gone.add(id)
+  // Where fish are gone, extra ones come as they enter, and never in the middle of the stage.
+  const shown = new Set(listAlive(scene, now).map(({ id }) => id))
+  for (let at = now; at < now + 30_000; at += 100) {
+    admitExtraFish(scene, at, mostPlainFish)
+    const alive = listAlive(scene, at)
+    expect(alive.length).toBeLessThanOrEqual(mostPlainFish)
+    for (const fish of alive) {
+      if (!shown.has(fish.id)) expect(at - fish.entersAt).toBeLessThanOrEqual(100)
+      shown.add(fish.id)
+    }
+  }
+  admitExtraFish(scene, now + 30_100, mostFish)
+  const later = now + 60_000
+  for (let at = now + 30_200; at <= later; at += 100) admitExtraFish(scene, at, mostFish)
+  expect(listAlive(scene, later)).toEqual(listFish(room, later))
+})
+
+test('the kill of a fish that is not shown is shown as its amount alone', () => {
+  const scene = createScene(room, 4, false)
+  const extra = listFish(room, now).find(({ isExtra, kind }) => isExtra && kind.role === 'fish')
+  const shot = { seat: 1, target: extra?.id ?? '', bet: '0.20', pay: 4 }
+  addKill(scene, shot, { now, startedAt: 0, seat: 1, isOwn: false, amount: '0.80', isReduced: false })
+  expect(scene.effects.map(({ kind }) => kind)).toEqual(['coins', 'amount'])
+})
+
 test('with reduced motion no coins fly', () => {
   const scene = createScene(room, 4, false)
   const [fish] = listAlive(scene, now)
@@ -64,9 +108,11 @@ test.each([
   [1_280, 560],
   [390, 640],
   [844, 300],
+  [2_400, 300],
 ])('the stage fits an area of %d × %d, and points are where they are shown', (width, height) => {
   const view = fitStage(width, height)
   expect(view.isTurned).toBe(height > width)
+  expect(toScreenAngle(view, straightUp(view.isTurned))).toBeCloseTo(-Math.PI / 2, 6)
   for (const point of [{ x: 0, y: 0 }, { x: stageSize.width, y: stageSize.height }, gunOf(view, 3, 4)]) {
     const shown = toScreen(view, point)
     expect(shown.x).toBeGreaterThanOrEqual(-1e-9)

@@ -33,15 +33,24 @@ export interface Scene {
   /** The id of the room. */
   readonly room: string
   readonly gone: Set<string>
+  /** The extra fish that are shown, and up to when they were chosen. */
+  readonly admitted: Set<string>
+  admittedUpTo: number
   bullets: Bullet[]
   effects: Effect[]
   /** When each gun has fired last, and where it points, in radians on the stage. */
   readonly guns: { firedAt: number; angle: number }[]
 }
 
+/** What a plain canvas shows without a GPU, and what WebGL does. */
+export const mostPlainFish = 40
+export const mostFish = 120
+
 export const createScene = (room: string, seats: number, isTurned: boolean): Scene => ({
   room,
   gone: new Set(),
+  admitted: new Set(),
+  admittedUpTo: Number.NEGATIVE_INFINITY,
   bullets: [],
   effects: [],
   guns: Array.from({ length: seats }, () => ({ firedAt: Number.NEGATIVE_INFINITY, angle: straightUp(isTurned) })),
@@ -57,7 +66,23 @@ const mostBounces = 3
 export const othersFlightMs = 180
 
 export const listAlive = (scene: Scene, now: number): SwimmingFish[] =>
-  listFish(scene.room, now).filter(({ id }) => !scene.gone.has(id))
+  listFish(scene.room, now).filter(({ id, isExtra }) => !scene.gone.has(id) && (!isExtra || scene.admitted.has(id)))
+
+/** Fish that are not extra enter at multiples of it. */
+const entryStepMs = 300
+
+/** Lets extra fish in that enter, as long as no more than `most` will be shown with those that come anyway. */
+export function admitExtraFish(scene: Scene, now: number, most: number): void {
+  const entering = listFish(scene.room, now).filter(
+    ({ id, isExtra, entersAt }) => isExtra && entersAt > scene.admittedUpTo && !scene.gone.has(id),
+  )
+  for (const { id, leavesAt } of entering) {
+    let at = now
+    while (at < leavesAt && listAlive(scene, at).length < most) at += entryStepMs - (at % entryStepMs)
+    if (at >= leavesAt) scene.admitted.add(id)
+  }
+  scene.admittedUpTo = now
+}
 
 export function addBullet(
   scene: Scene,
@@ -120,14 +145,14 @@ function move(bullet: Bullet, elapsedMs: number): void {
   }
 }
 
-const touches = ({ x, y }: Point, { kind }: SwimmingFish, at: Point): boolean =>
-  Math.hypot(x - at.x, y - at.y) < kind.size * 0.36
+const touches = ({ x, y }: Point, { size }: SwimmingFish, at: Point): boolean =>
+  Math.hypot(x - at.x, y - at.y) < size * 0.36
 
 /** The fish under a point, the last one in front. */
 export const fishAt = (scene: Scene, point: Point, now: number): SwimmingFish | undefined =>
   listAlive(scene, now).findLast((fish) => {
     const at = positionOf(fish, now)
-    return Math.hypot(point.x - at.x, point.y - at.y) < fish.kind.size * 0.5
+    return Math.hypot(point.x - at.x, point.y - at.y) < fish.size * 0.5
   })
 
 /** The fish that can be locked, from the highest payout to the lowest; those that are about to leave are left out. */
@@ -154,12 +179,12 @@ export function addKill(
 ): SwimmingFish | undefined {
   const { now, startedAt, seat, isOwn, amount, isReduced } = view
   const fish = findFish(scene.room, target, now, 1_000)
-  scene.gone.add(target)
-  const takenFish = taken.flatMap((id) => findFish(scene.room, id, now, 1_000) ?? [])
-  for (const id of taken) scene.gone.add(id)
+  const isHidden = (one: SwimmingFish) => one.isExtra && !scene.admitted.has(one.id)
+  const takenFish = taken.flatMap((id) => findFish(scene.room, id, now, 1_000) ?? []).filter((one) => !isHidden(one))
+  for (const id of [target, ...taken]) scene.gone.add(id)
   if (!fish) return undefined
   const at = positionOf(fish, now)
-  scene.effects.push({ kind: 'kill', fish, at, isTaken: false, startedAt, ms: 620 })
+  if (!isHidden(fish)) scene.effects.push({ kind: 'kill', fish, at, isTaken: false, startedAt, ms: 620 })
   for (const one of takenFish)
     scene.effects.push({
       kind: 'kill',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fishHallGame } from './fish-hall-game.ts'
+import { mostFish, mostPlainFish } from './scene.ts'
 import { bossEveryMs, findFish, listFish, paradeEveryMs, positionOf, slotMs, stageSize } from './schedule.ts'
 
 const room = 'fish-hall:reef:1'
@@ -7,10 +8,13 @@ const start = 1_790_000_100_000
 const firstMultiple = (everyMs: number) => Math.ceil(start / everyMs) * everyMs
 const times = Array.from({ length: 3_600 }, (_, second) => start + second * 1_000)
 
-test('a room is never empty and has at most 40 fish, over an hour', () => {
-  const counts = times.map((now) => listFish(room, now).length)
+test('a room is never empty and has at most 40 fish, 120 with the extra ones, over an hour', () => {
+  const all = times.map((now) => listFish(room, now))
+  const counts = all.map((fish) => fish.filter(({ isExtra }) => !isExtra).length)
   expect(Math.min(...counts)).toBeGreaterThan(8)
-  expect(Math.max(...counts)).toBeLessThanOrEqual(40)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(mostPlainFish)
+  expect(Math.min(...all.map((fish) => fish.length))).toBeGreaterThan(mostPlainFish)
+  expect(Math.max(...all.map((fish) => fish.length))).toBeLessThanOrEqual(mostFish)
 })
 
 test('a boss comes every two minutes, and a parade every five', () => {
@@ -21,7 +25,7 @@ test('a boss comes every two minutes, and a parade every five', () => {
         String(at),
       ).toBe(true)
   for (let at = firstMultiple(paradeEveryMs); at < start + 3_600_000; at += paradeEveryMs) {
-    const parade = listFish(room, at + 9_000).filter(({ id }) => id.startsWith(`${at / slotMs}-`))
+    const parade = listFish(room, at + 9_000).filter(({ id, isExtra }) => !isExtra && id.startsWith(`${at / slotMs}-`))
     expect(new Set(parade.map(({ kind }) => kind.code)).size).toBe(1)
     expect(parade).toHaveLength(10)
   }
@@ -36,7 +40,7 @@ test('fish cross the stage from edge to edge, and two rooms differ', () => {
   for (const fish of listFish(room, start)) {
     const enters = positionOf(fish, fish.entersAt)
     const leaves = positionOf(fish, fish.leavesAt)
-    const half = fish.kind.size / 2
+    const half = fish.size / 2
     expect([enters.x, leaves.x].toSorted((a, b) => a - b)).toEqual([-half, stageSize.width + half])
     for (let step = 0; step <= 20; step += 1) {
       const { y } = positionOf(fish, fish.entersAt + (fish.kind.crossMs * step) / 20)

@@ -13,6 +13,10 @@ export interface SwimmingFish {
   /** Unique in a room. */
   readonly id: string
   readonly kind: FishKind
+  /** Width in units of the stage. */
+  readonly size: number
+  /** Whether a page shows it only if it has room for it: what it pays is that of its kind. */
+  readonly isExtra: boolean
   /** When it enters and has left the stage. */
   readonly entersAt: number
   readonly leavesAt: number
@@ -49,8 +53,16 @@ const longestMs = Math.max(...fishKinds.map(({ crossMs }) => crossMs))
 /** The members of a shoal or a parade follow each other. */
 const followMs = 900
 const paradeCount = 10
+/** Extra fish come one by one, and in schools of small ones that swim side by side. */
+const schoolEverySlots = 10
+const [leastInSchool, mostInSchool] = [9, 14]
+const schoolSize = 0.72
+const schoolWidth = 150
+const schoolLengthMs = 3_000
+/** The places in a slot from which on its fish are extra. */
+const firstExtraPlace = 20
 
-/** The fish that are in a room at a time, those that entered first in front. */
+/** The fish that are in a room at a time with the extra ones, those that entered first in front. */
 export function listFish(room: string, now: number, { beforeMs = 0, afterMs = 0 } = {}): SwimmingFish[] {
   const first = Math.floor((now - longestMs - paradeCount * followMs - afterMs) / slotMs)
   const last = Math.floor((now + beforeMs) / slotMs)
@@ -72,9 +84,9 @@ export function findFish(room: string, id: string, now: number, toleranceMs: num
 }
 
 /** Where a fish is. */
-export function positionOf({ kind, entersAt, leavesAt, path }: SwimmingFish, now: number): FishPosition {
+export function positionOf({ size, entersAt, leavesAt, path }: SwimmingFish, now: number): FishPosition {
   const progress = (now - entersAt) / (leavesAt - entersAt)
-  const margin = kind.size / 2
+  const margin = size / 2
   const along = -margin + progress * (stageSize.width + 2 * margin)
   const phase = progress * path.waves * 2 * Math.PI
   const slope =
@@ -109,7 +121,10 @@ function fishOfSlot(room: string, slot: number): readonly SwimmingFish[] {
   const cached = slotCache.get(key)
   if (cached) return cached
   if (slotCache.size >= slotCacheSize) slotCache.clear()
-  const fish = drawSlot(createPlainStream(hashText(key)), slot)
+  const fish = [
+    ...drawSlot(createPlainStream(hashText(key)), slot),
+    ...drawExtras(createPlainStream(hashText(`${key} extra`)), slot),
+  ]
   slotCache.set(key, fish)
   return fish
 }
@@ -141,7 +156,33 @@ function drawLine(
   }
   return Array.from({ length: count }, (_, place) => {
     const entersAt = slot * slotMs + place * followMs
-    return { id: `${slot}-${place}`, kind, entersAt, leavesAt: entersAt + kind.crossMs, path }
+    const leavesAt = entersAt + kind.crossMs
+    return { id: `${slot}-${place}`, kind, size: kind.size, isExtra: false, entersAt, leavesAt, path }
+  })
+}
+
+function drawExtras(stream: RandomStream, slot: number): SwimmingFish[] {
+  const line = { slot, kind: drawKind(stream), count: 1, swing: 30 + stream.below(80) }
+  const fish = slot % schoolEverySlots === 0 ? drawSchool(stream, slot) : drawLine(stream, line)
+  return fish.map((one, place) => ({ ...one, id: `${slot}-${firstExtraPlace + place}`, isExtra: true }))
+}
+
+function drawSchool(stream: RandomStream, slot: number): SwimmingFish[] {
+  const kind = pick(stream, shoaling)
+  const count = leastInSchool + stream.below(mostInSchool - leastInSchool + 1)
+  const [leader] = drawLine(stream, { slot, kind, count: 1, swing: schoolWidth })
+  if (!leader) return []
+  const { path } = leader
+  return Array.from({ length: count }, () => {
+    const entersAt = leader.entersAt + stream.below(schoolLengthMs)
+    const beside = stream.below(2 * schoolWidth + 1) - schoolWidth
+    return {
+      ...leader,
+      size: Math.round(kind.size * schoolSize),
+      entersAt,
+      leavesAt: entersAt + kind.crossMs,
+      path: { ...path, fromY: path.fromY + beside * 0.6, toY: path.toY + beside * 0.6, swing: schoolWidth * 0.4 },
+    }
   })
 }
 

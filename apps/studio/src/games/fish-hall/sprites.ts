@@ -6,26 +6,37 @@ export interface Sprites {
   find(kind: FishKind, direction: 1 | -1, pixels: number): HTMLCanvasElement | undefined
 }
 
-/** Loads the pictures. A picture that does not load leaves a fish that is drawn as a shape. */
-export function loadSprites(pictures: ReadonlyMap<string, string>): Sprites {
+/** Begins to load the pictures of the fish, by code. */
+export function loadFishImages(pictures: ReadonlyMap<string, string>): ReadonlyMap<string, HTMLImageElement> {
   const images = new Map<string, HTMLImageElement>()
   for (const { code } of fishKinds) {
     const url = pictures.get(code)
     if (url === undefined) continue
     const image = new Image()
+    // WebGL takes no picture of another origin, and a game has an origin of its own.
+    image.crossOrigin = 'anonymous'
     image.src = url
     images.set(code, image)
   }
-  const drawn = new Map<string, { pixels: number; canvas: HTMLCanvasElement }>()
+  return images
+}
+
+/** More than a room of one size shows. */
+const mostDrawn = 100
+
+/** A picture that does not load leaves a fish that is drawn as a shape. */
+export function createSprites(images: ReadonlyMap<string, HTMLImageElement>): Sprites {
+  const drawn = new Map<string, HTMLCanvasElement>()
   return {
     find({ code }, direction, pixels) {
       const image = images.get(code)
       if (!image?.complete || image.naturalWidth === 0) return undefined
-      const key = `${code} ${direction}`
+      const key = `${code} ${direction} ${pixels}`
       const known = drawn.get(key)
-      if (known?.pixels === pixels) return known.canvas
+      if (known) return known
       const canvas = drawSprite(image, direction, pixels)
-      drawn.set(key, { pixels, canvas })
+      if (drawn.size >= mostDrawn) drawn.clear()
+      drawn.set(key, canvas)
       return canvas
     },
   }

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import type { RoomController } from '#client/room/room-state.ts'
 import { createMessageFormatter } from '#client/text/localization.ts'
+import { hostFishLayer } from './fish-layer-host.ts'
+import type { Frame } from './frame.ts'
 import { paintStage } from './paint-stage.ts'
 import type { RoomSession } from './room-session.ts'
-import { loadSprites } from './sprites.ts'
+import { listAlive, mostFish, mostPlainFish } from './scene.ts'
+import { createSprites, loadFishImages } from './sprites.ts'
 import { fitStage, type StageView } from './stage-view.ts'
 
 interface HallFrames {
@@ -16,7 +19,7 @@ interface HallFrames {
   readonly isReduced: boolean
 }
 
-/** Below this, frames are drawn with fewer pixels. */
+/** After so many frames that take longer, less is drawn: without WebGL, then with fewer pixels. */
 const slowFrameMs = 34
 const slowFrameLimit = 20
 /** A frame after a pause, such as of a hidden page, does not let bullets jump. */
@@ -32,41 +35,55 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
     const element = latest.current.canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    const sprites = loadSprites(skin.pictures)
+    const images = loadFishImages(skin.pictures)
+    const sprites = createSprites(images)
+    const host = hostFishLayer(element, images)
     const you = createMessageFormatter(localization, 'fish-hall')('you')
     let density = Math.min(2, globalThis.devicePixelRatio || 1)
     let [last, slowFrames, request] = [performance.now(), 0, 0]
+    const drawLess = () => {
+      slowFrames = 0
+      if (host.isOpen) host.close()
+      else if (density > 0.5) density /= 2
+    }
     const draw = (at: number) => {
-      const { controller, session, isAuto, isLocking, isReduced } = latest.current
+      const { controller, session, isAuto, isLocking } = latest.current
       const elapsedMs = Math.max(0, at - last)
       last = at
       slowFrames = elapsedMs > slowFrameMs && elapsedMs < longestFrameMs * 5 ? slowFrames + 1 : 0
-      if (slowFrames > slowFrameLimit && density > 0.5) {
-        density /= 2
-        slowFrames = 0
-      }
+      if (slowFrames > slowFrameLimit) drawLess()
       view.current = fitCanvas(element, density)
       session.setView(view.current)
+      session.setMostFish(host.isOpen ? mostFish : mostPlainFish)
       session.advance({ at, elapsedMs: Math.min(longestFrameMs, elapsedMs), isAuto, isLocking })
-      const { joined } = controller.state.getState()
+      const frame = { ...frameOf(latest.current, you), view: view.current, sprites, now: controller.serverNow(), at }
+      const alive = listAlive(frame.scene, frame.now)
+      host.draw(frame, alive, density)
       context.setTransform(density, 0, 0, density, 0, 0)
-      paintStage(context, {
-        scene: session.scene,
-        view: view.current,
-        sprites,
-        now: controller.serverNow(),
-        at,
-        seats: joined?.seats.map((seat, place) => seat && (place === joined.seat ? you : seat.name)) ?? [],
-        ownSeat: joined?.seat,
-        lockedId: session.lockedId,
-        isReduced,
-      })
+      paintStage(context, frame, { alive, hasFishLayer: host.isOpen })
       request = requestAnimationFrame(draw)
     }
     request = requestAnimationFrame(draw)
-    return () => cancelAnimationFrame(request)
+    return () => {
+      cancelAnimationFrame(request)
+      host.close()
+    }
   }, [skin, localization])
   return view
+}
+
+function frameOf(
+  { controller, session, isReduced }: HallFrames,
+  you: string,
+): Pick<Frame, 'scene' | 'seats' | 'ownSeat' | 'lockedId' | 'isReduced'> {
+  const { joined } = controller.state.getState()
+  return {
+    scene: session.scene,
+    seats: joined?.seats.map((seat, place) => seat && (place === joined.seat ? you : seat.name)) ?? [],
+    ownSeat: joined?.seat,
+    lockedId: session.lockedId,
+    isReduced,
+  }
 }
 
 /** Fits the canvas to its box, at a density of pixels. */
