@@ -95,6 +95,24 @@ test('serves pages with a strict content security policy, and assets and symbols
 })
 
 test.each([
+  ['play.example', "'self' http://play.example", ' ws://play.example'],
+  ['127.0.0.1:8080', "'self' http://127.0.0.1:8080", ' ws://127.0.0.1:8080'],
+  ['[::1]:8080', "'self' http://[::1]:8080", ' ws://[::1]:8080'],
+  ["play.example; script-src 'unsafe-inline'", "'self'", ''],
+  ['play.example *', "'self'", ''],
+])('names the origin of a page at %s, which is not that of its sandboxed frame', async (host, own, ownSockets) => {
+  const { headers } = await app.inject({ url: '/studio/play/reels', headers: { host } })
+  expect(headers['content-security-policy']).toBe(
+    [
+      "default-src 'none'",
+      ...[`script-src ${own}`, `style-src ${own}`, `img-src ${own} blob: data:`, `font-src ${own}`],
+      `connect-src ${own}${ownSockets}`,
+      ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+    ].join('; '),
+  )
+})
+
+test.each([
   ['/studio/play/reels?lang=ar', '', 'ar', 'rtl'],
   ['/studio/play/dice?lang=vi', 'ar', 'vi', 'ltr'],
   ['/studio/play/dice', 'ar', 'en', 'ltr'],
@@ -130,7 +148,7 @@ test('shows the logo and the theme of the operator’s site on the verifier, and
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light" ')
   expect(body).toContain('<img src="https://cdn.example/logo.svg" alt="Aurora &amp; &lt;co&gt;"')
   expect(body).toMatch(/<a class="site-back" href="https:\/\/play\.example\/">.*العودة إلى Aurora &amp; &lt;co&gt;/)
-  expect(headers['content-security-policy']).toContain("img-src 'self' blob: data: https://cdn.example;")
+  expect(headers['content-security-policy']).toContain(' blob: data: https://cdn.example;')
 })
 
 test.each([

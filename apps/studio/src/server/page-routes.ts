@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatGameOfPage } from '#client/game-of-page.ts'
 import { formatLoadFailureTexts } from '#client/load-failure-texts.ts'
 import { type Language, languageDirections, matchLanguage } from '#client/text/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { cacheByName } from './cache-by-name.ts'
+import { buildContentSecurityPolicy, hostOf } from './content-security-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 import { readLocalization } from './message-files.ts'
 import type { Operator } from './operators/operator.ts'
@@ -30,35 +30,45 @@ const assetNamePattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|w
 
 /**
  * Registers the game, verifier and replay pages in the language of their URL, the built assets and the symbol images. `clientDir`
- * is the client build; `frameAncestors` are CSP sources.
+ * is the client build; `frameAncestors` are CSP sources; `publicUrl` is the base URL for players, or a path.
  */
-export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAncestors, operators }: PageOptions): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { clientDir, frameAncestors, publicUrl, operators }: PageOptions,
+): void {
   const assets = createAssetCache(join(clientDir, 'assets'))
   const symbolImages = createSymbolImageCache()
-  const policy = buildContentSecurityPolicy(frameAncestors)
+  const policyOf = (request: FastifyRequest, imageSource = '') =>
+    buildContentSecurityPolicy(hostOf(request, publicUrl), { frameAncestors, imageSource })
 
-  app.get<{ Params: { game: string }; Querystring: PageQuery }>('/play/:game', async ({ params, query }, reply) => {
+  app.get<{ Params: { game: string }; Querystring: PageQuery }>('/play/:game', async (request, reply) => {
+    const { params, query } = request
     const game = findGame(params.game)
     if (!game) throw new StudioError('not_found')
     return sendPage(reply, {
       file: join(clientDir, 'index.html'),
-      policy,
+      policy: policyOf(request),
       language: matchLanguage(String(query.lang)),
       attributes: formatGameOfPage(game.meta),
     })
   })
 
-  app.get<{ Querystring: PageQuery }>('/replay', ({ query, headers }, reply) =>
-    sendPage(reply, { file: join(clientDir, 'replay.html'), policy, language: languageOfPage(query, headers) }),
+  app.get<{ Querystring: PageQuery }>('/replay', (request, reply) =>
+    sendPage(reply, {
+      file: join(clientDir, 'replay.html'),
+      policy: policyOf(request),
+      language: languageOfPage(request),
+    }),
   )
 
-  app.get<{ Querystring: PageQuery & SiteQuery }>('/verify', ({ query, headers }, reply) => {
-    const language = languageOfPage(query, headers)
+  app.get<{ Querystring: PageQuery & SiteQuery }>('/verify', (request, reply) => {
+    const { query } = request
+    const language = languageOfPage(request)
     const site = readSealedSite(operators, query)
     return sendPage(reply, {
       file: join(clientDir, 'verify.html'),
       language,
-      policy: site ? buildContentSecurityPolicy(frameAncestors, imageSourceOf(site.logoUrl)) : policy,
+      policy: policyOf(request, site && imageSourceOf(site.logoUrl)),
       ...(site && { theme: site.theme, header: renderSiteHeader(site, language) }),
     })
   })
@@ -83,6 +93,7 @@ export function registerPageRoutes(app: FastifyInstance, { clientDir, frameAnces
 interface PageOptions {
   readonly clientDir: string
   readonly frameAncestors: readonly string[]
+  readonly publicUrl: string
   readonly operators: ReadonlyMap<string, Operator>
 }
 
@@ -91,7 +102,7 @@ interface PageQuery {
   lang?: string | string[]
 }
 
-const languageOfPage = ({ lang }: PageQuery, headers: IncomingHttpHeaders): Language =>
+const languageOfPage = ({ query: { lang }, headers }: FastifyRequest<{ Querystring: PageQuery }>): Language =>
   lang === undefined ? preferredLanguage(headers['accept-language']) : matchLanguage(String(lang))
 
 /** The first supported language of the `Accept-Language` header (RFC 9110, 12.5.4; browsers list languages by preference). */
@@ -163,18 +174,4 @@ function sendCompressed(reply: FastifyReply, { plain, brotli }: Asset, acceptsBr
 }
 
 /** The CSP source of an image: its origin; nothing for a path, which `'self'` allows. */
-const imageSourceOf = (url: string): string => (url.startsWith('/') ? '' : ` ${new URL(url).origin}`)
-
-function buildContentSecurityPolicy(frameAncestors: readonly string[], imageSource = ''): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' blob: data:${imageSource}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${frameAncestors.join(' ')}`,
-  ].join('; ')
-}
+const imageSourceOf = (url: string): string => (url.startsWith('/') ? '' : new URL(url).origin)

@@ -59,13 +59,14 @@ export async function studioPlugin(app: FastifyInstance, options: StudioOptions)
   parseBodiesAsBuffers(app)
   registerErrorHandler(app)
   allowAnyOrigin(app)
-  registerOperatorRoutes(app, services, { publicUrl: options.publicUrl ?? app.prefix })
+  const { publicUrl = app.prefix } = options
+  registerOperatorRoutes(app, services, { publicUrl })
   registerTransferRoutes(app, services)
   const hub = createTableHub(app, services)
   registerPlayRoutes(app, services, { hub })
   await registerRoomSocket(app, services, { onStep: options.onRoomStep ?? (() => {}) })
   const { clientDir, frameAncestors = ["'self'"] } = options
-  registerPageRoutes(app, { clientDir, frameAncestors, operators: services.operators })
+  registerPageRoutes(app, { clientDir, frameAncestors, publicUrl, operators: services.operators })
   const { recoveryIntervalMs = 3_000, potCheckIntervalMs = 3_600_000, onPotsChecked = () => {} } = options
   startJob(app, { run: () => runRecovery(services, hub), intervalMs: recoveryIntervalMs })
   startJob(app, { run: async () => onPotsChecked(await checkPots(services)), intervalMs: potCheckIntervalMs })

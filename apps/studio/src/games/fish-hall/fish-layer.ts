@@ -2,7 +2,7 @@ import 'pixi.js/unsafe-eval'
 import { autoDetectRenderer, Container, ImageSource, MeshPlane, type Renderer, Sprite, Texture } from 'pixi.js'
 import { bendBody, bodyPoints, swimmingOf } from './bend-body.ts'
 import { type FishPose, inDrawingOrder, poseOf, tagPlaceOf } from './fish-pose.ts'
-import { tagHeightOf, tagOf } from './fish-tags.ts'
+import { tagFontOf, tagHeightOf, tagOf } from './fish-tags.ts'
 import type { Frame } from './frame.ts'
 import type { SwimmingFish } from './schedule.ts'
 import { createTagTextures, type TagTextures } from './tag-textures.ts'
@@ -31,7 +31,8 @@ interface Layer {
 
 /** Opens the layer. Throws if WebGL is not hardware-accelerated: a plain canvas is faster than its emulation. */
 export async function openFishLayer(images: ReadonlyMap<string, HTMLImageElement>): Promise<FishLayer> {
-  await Promise.all([...images.values()].map((image) => image.decode()))
+  // Tags are written once.
+  await Promise.all([document.fonts.load(tagFontOf(20)), ...[...images.values()].map((image) => image.decode())])
   const renderer = await autoDetectRenderer({
     preference: ['webgl'],
     failIfMajorPerformanceCaveat: true,

@@ -1,5 +1,6 @@
 /** What is written at a fish: the payouts of its kind. */
 import type { FishKind } from './fish.ts'
+import { fontOf } from './frame.ts'
 
 /** From this payout on, fish carry what they pay; others do while they are locked. */
 const taggedPay = 8
@@ -13,9 +14,11 @@ export function tagOf({ pays }: FishKind, isLocked: boolean): string | undefined
 /** Pixels, for those of a unit of the stage. */
 export const tagHeightOf = (scale: number): number => Math.max(10, 19 * scale)
 
+export const tagFontOf = (pixels: number): string => fontOf(750, pixels)
+
 /** Writes a tag around the origin. */
 export function paintTag(context: CanvasRenderingContext2D, text: string, { role }: FishKind, pixels: number): void {
-  context.font = `750 ${pixels}px Inter, sans-serif`
+  context.font = tagFontOf(pixels)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'

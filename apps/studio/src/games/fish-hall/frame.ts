@@ -18,6 +18,10 @@ export interface Frame {
   readonly isReduced: boolean
 }
 
+/** The font of the page, for a canvas. */
+export const fontOf = (weight: number, pixels: number): string =>
+  `${weight} ${pixels}px "Inter Variable", system-ui, sans-serif`
+
 export const seatColourOf = (seat: number): string => seatColours[seat % seatColours.length] ?? seatColours[0]
 
 export function paintDisc(

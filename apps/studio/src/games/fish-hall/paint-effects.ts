@@ -1,4 +1,4 @@
-import { type Frame, paintDisc, seatColourOf } from './frame.ts'
+import { type Frame, fontOf, paintDisc, seatColourOf } from './frame.ts'
 import type { Effect } from './scene.ts'
 import { gunOf, type Point, toScreen } from './stage-view.ts'
 
@@ -107,7 +107,7 @@ function paintAmount(
   const pixels = Math.max(effect.isOwn ? 20 : 13, effect.size * view.scale * (effect.isOwn ? 1 : 0.6))
   const grow = share < 0.12 ? 0.6 + share * 3.4 : 1
   context.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1
-  context.font = `800 ${pixels * grow}px Inter, sans-serif`
+  context.font = fontOf(800, pixels * grow)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'

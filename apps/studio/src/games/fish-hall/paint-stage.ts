@@ -2,7 +2,7 @@
 
 import { type FishPose, inDrawingOrder, poseOf, tagPlaceOf } from './fish-pose.ts'
 import { paintTag, tagHeightOf, tagOf } from './fish-tags.ts'
-import { type Frame, paintDisc, seatColourOf } from './frame.ts'
+import { type Frame, fontOf, paintDisc, seatColourOf } from './frame.ts'
 import { paintEffect } from './paint-effects.ts'
 import type { Bullet } from './scene.ts'
 import type { SwimmingFish } from './schedule.ts'
@@ -123,7 +123,7 @@ function paintGun(context: CanvasRenderingContext2D, frame: Frame, seat: number)
   context.strokeStyle = colour
   context.stroke()
   context.fillStyle = colour
-  context.font = `700 ${size * 0.36}px Inter, sans-serif`
+  context.font = fontOf(700, size * 0.36)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(seats[seat] ?? '', 0, 0)
