@@ -11,6 +11,7 @@ import { checkLedgerTableAccess } from './ledger-table-access.ts'
 import { checkMachineSpecificPaths } from './machine-specific-paths.ts'
 import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalCssProperties } from './physical-css-properties.ts'
+import { checkReducedMotion } from './reduced-motion.ts'
 import { checkReferencedDocumentsExist } from './referenced-documents.ts'
 import { checkReplacedTerms } from './replaced-terms.ts'
 import { checkSharedTestGlobals } from './shared-test-globals.ts'
@@ -39,6 +40,7 @@ export const singleFileRules = {
 export function checkCodeRules(files: readonly SourceFile[]): RuleFinding[] {
   return [
     ...Object.values(singleFileRules).flatMap((check) => files.flatMap(check)),
+    ...checkReducedMotion(files),
     ...checkReferencedDocumentsExist(files),
     ...checkUnusedContractConstants(files),
     ...checkLayersLintConfig(files),

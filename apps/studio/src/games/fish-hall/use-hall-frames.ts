@@ -19,9 +19,9 @@ interface HallFrames {
   readonly isReduced: boolean
 }
 
-/** After so many frames that take longer, less is drawn: without WebGL, then with fewer pixels. */
+/** After a second of frames that all take longer, less is drawn: without WebGL, then with fewer pixels. */
 const slowFrameMs = 34
-const slowFrameLimit = 20
+const slowLimitMs = 1_000
 /** A frame after a pause, such as of a hidden page, does not let bullets jump. */
 const longestFrameMs = 100
 
@@ -40,9 +40,9 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
     const host = hostFishLayer(element, images)
     const you = createMessageFormatter(localization, 'fish-hall')('you')
     let density = Math.min(2, globalThis.devicePixelRatio || 1)
-    let [last, slowFrames, request] = [performance.now(), 0, 0]
+    let [last, slowMs, request] = [performance.now(), 0, 0]
     const drawLess = () => {
-      slowFrames = 0
+      slowMs = 0
       if (host.isOpen) host.close()
       else if (density > 0.5) density /= 2
     }
@@ -50,8 +50,8 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
       const { controller, session, isAuto, isLocking } = latest.current
       const elapsedMs = Math.max(0, at - last)
       last = at
-      slowFrames = elapsedMs > slowFrameMs && elapsedMs < longestFrameMs * 5 ? slowFrames + 1 : 0
-      if (slowFrames > slowFrameLimit) drawLess()
+      slowMs = elapsedMs > slowFrameMs && elapsedMs < longestFrameMs * 5 ? slowMs + elapsedMs : 0
+      if (slowMs > slowLimitMs) drawLess()
       view.current = fitCanvas(element, density)
       session.setView(view.current)
       session.setMostFish(host.isOpen ? mostFish : mostPlainFish)
