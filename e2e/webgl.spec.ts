@@ -5,6 +5,8 @@ import { gameTimeoutMs, openGame, openHomePage, playRound, type TestBrand, testB
 import { test } from './support/test-with-closed-popups.ts'
 
 test.use({
+  // Emulated WebGL takes its time for every pixel.
+  viewport: { width: 800, height: 500 },
   launchOptions: {
     ...createBrowserLaunchOptions(),
     args: browserLaunchArguments.filter((argument) => argument !== disableWebGLArgument),
