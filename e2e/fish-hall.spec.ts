@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@foyer/studio/games/room-messages.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
-import { expect, type FrameLocator } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import {
   buyIntoFishHall,
   fishHallTitle,
@@ -19,6 +19,7 @@ import {
   testBrands,
 } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from './support/page-assertions.ts'
+import { sessionFigure } from './support/session-figures.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const [aurora] = testBrands as [TestBrand, ...TestBrand[]]
@@ -26,6 +27,23 @@ const words = readLocalization('en')
 const { records } = aurora.words
 
 const leaveButton = (game: FrameLocator) => game.getByRole('button', { name: roomWords('leave') })
+
+/** The session panel counts shots while they are fired behind it, and states the table balance apart. */
+async function expectSessionOfShots(page: Page, game: FrameLocator): Promise<void> {
+  const figure = (name: 'sessionShots' | 'sessionStaked' | 'sessionInPlay') =>
+    sessionFigure(page, game, words.formatMessage(name))
+  const readShots = async () => Number(await figure('sessionShots').textContent())
+  await game.getByRole('button', { name: words.formatMessage('session') }).press('Enter')
+  await expect.poll(readShots).toBeGreaterThan(0)
+  const shots = await readShots()
+  await expect.poll(readShots).toBeGreaterThan(shots)
+  await expect(figure('sessionInPlay')).toBeVisible()
+  // Each shot is 0.20.
+  await expect
+    .poll(async () => (await readAmountHundredths(figure('sessionStaked'))) - 20 * (await readShots()))
+    .toBe(0)
+  await game.getByRole('dialog').press('Escape')
+}
 
 test('a member buys in, shoots by keyboard, leaves, and finds the table balance in the record with its shots', async ({
   page,
@@ -40,6 +58,7 @@ test('a member buys in, shoots by keyboard, leaves, and finds the table balance 
   await game.getByRole('button', { name: roomWords('auto') }).press('Enter')
   await expect(game.getByRole('button', { name: roomWords('auto') })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.up('Space')
+  await expectSessionOfShots(page, game)
   await leaveButton(game).press('Enter')
   const left = game.getByRole('status').getByText(/paid out to your balance/)
   await expect(left).toBeVisible({ timeout: gameTimeoutMs })

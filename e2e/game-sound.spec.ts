@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameTimeoutMs, playRound, reloadGame, siteUrlOf, type TestBrand, testBrands } from './support/page-actions.ts'
 import { expectAccessible, expectNoOverflow } from './support/page-assertions.ts'
 import { signInByRequest } from './support/session-by-request.ts'
+import { sessionFigure } from './support/session-figures.ts'
 import { test } from './support/test-with-closed-popups.ts'
 
 const brand = testBrands[0] as TestBrand
@@ -153,18 +154,12 @@ test('the session is one press away: time, stakes and net of the rounds since th
   const game = await openSlot(page)
   await playRound(game)
   await playRound(game)
-  const session = game.getByRole('dialog', { name: formatMessage('session') })
   const expectTwoRounds = async () => {
     await game.getByRole('button', { name: formatMessage('session') }).press('Enter')
-    const fact = (name: 'sessionRounds' | 'sessionStaked' | 'sessionTime') =>
-      session
-        .locator('div')
-        .filter({ has: page.locator(`dt:text-is("${formatMessage(name)}")`) })
-        .last()
-    await expect(fact('sessionRounds')).toContainText('2')
-    await expect(fact('sessionStaked')).toContainText('2.00')
+    await expect(sessionFigure(page, game, formatMessage('sessionRounds'))).toContainText('2')
+    await expect(sessionFigure(page, game, formatMessage('sessionStaked'))).toContainText('2.00')
     // How many minutes depends on how long the rounds took.
-    await expect(fact('sessionTime')).toContainText(/\d/)
+    await expect(sessionFigure(page, game, formatMessage('sessionTime'))).toContainText(/\d/)
   }
   await expectTwoRounds()
   await expectAccessible(page)

@@ -169,5 +169,7 @@ export const getSessionNetPosition = defineRoute({
     betAmount: AmountSchema,
     winAmount: AmountSchema,
     profit: AmountSchema,
+    /** What was bought into table balances that are open: neither won nor lost yet, and not part of the other amounts. */
+    inPlay: AmountSchema,
   }),
 })

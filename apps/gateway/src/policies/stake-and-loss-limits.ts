@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { PlayLimitKind, PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
-import { emptyRoundTotals, roundTotalAggregates } from '#db/round-totals.ts'
+import { emptyRoundTotals, roundTotalAggregates, stakedMinor } from '#db/round-totals.ts'
 import { game, round } from '#db/schema/games.ts'
 import { sqlSum } from '#db/sql-sum.ts'
 import { vendorWalletTotalQuery } from '#ledger/balances.ts'
@@ -60,13 +60,6 @@ export async function findLowestRemainingLimit(
 }
 
 /**
- * What a round counts of a stake limit. A table balance in a room counts what was bought in while it is open, and what was bet from it once it
- * is closed: the rest was never at risk.
- */
-const limitedStake = sql`case when ${round.state} = 'settled' and ${game.gameType} = 'FISH'
-  then coalesce(${round.validMinor}, ${round.betMinor}) else ${round.betMinor} end`
-
-/**
  * Stakes, and stakes minus wins, in a period; returned stakes do not count. One query also reads the transfer wallet balances at
  * vendors, because importing a round turns such a balance into a stake.
  */
@@ -75,7 +68,7 @@ export async function sumStakesAndLosses(db: Db, { memberId, timeZone, nowMs }: 
   const isCounted = and(eq(round.memberId, memberId), gte(round.startedAt, from), ne(round.state, 'returned'))
   const atVendors = sql`(${vendorWalletTotalQuery(db, memberId)})`.mapWith(BigInt)
   const [sums] = await db
-    .select({ ...roundTotalAggregates, stake: sqlSum(limitedStake), atVendors })
+    .select({ ...roundTotalAggregates, stake: sqlSum(stakedMinor), atVendors })
     .from(round)
     .innerJoin(game, eq(game.nodeId, round.nodeId))
     .where(isCounted)

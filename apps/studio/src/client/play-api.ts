@@ -36,13 +36,14 @@ export interface RoundVerificationData {
 
 /**
  * The player's position at a time of the server's clock, since the session began; `nets` after each of the latest rounds, oldest first.
- * Amounts are decimal strings; `inPlay` is staked on rounds that are not settled yet.
+ * A shot of a table balance is a bet, any other round is one. Amounts are decimal strings; `inPlay` is staked on rounds that are not settled
+ * yet, or on an open table balance.
  */
 export interface SessionStatistics {
   readonly since: string
   readonly at: string
   readonly inPlay: string
-  readonly rounds: number
+  readonly bets: number
   readonly staked: string
   readonly paidOut: string
   readonly highestPayout: string

@@ -267,7 +267,7 @@ test('streams the table state to every player on each change, and closes with th
 test('states what the settled rounds of the session add up to, and nothing of another session', async () => {
   const token = await openPlaySession('dice')
   const readStatistics = async () => (await callPlayApi(token, 'GET', '/statistics')).json()
-  expect(await readStatistics()).toMatchObject({ rounds: 0, staked: '0.00', paidOut: '0.00', nets: [] })
+  expect(await readStatistics()).toMatchObject({ bets: 0, staked: '0.00', paidOut: '0.00', nets: [] })
   await playDiceRound(await openPlaySession('dice'), { side: 'under', target: 5_000 })
   testOperator.fail('bet', 'LIMIT')
   await playDiceRound(token, { side: 'under', target: 5_000 })
@@ -280,7 +280,7 @@ test('states what the settled rounds of the session add up to, and nothing of an
   const toText = (minor: bigint) => formatDecimalAmount(minor, 2)
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
   expect(await readStatistics()).toMatchObject({
-    rounds: 4,
+    bets: 4,
     staked: '4.00',
     paidOut: toText(sum(wins)),
     highestPayout: toText(wins.reduce((highest, win) => (win > highest ? win : highest))),

@@ -24,10 +24,12 @@ const app = await startTestApp({
 const [slot] = await app.db.select().from(game).where(eq(game.vendor, 'STUDIO')).limit(1)
 const hourMs = 60 * 60_000
 
-async function createFundedPlayer(): Promise<TestMember & { play: string }> {
+const roomNodeId = 'ag-reef-cannon-king'
+
+async function createFundedPlayer(nodeId = slot?.nodeId ?? ''): Promise<TestMember & { play: string }> {
   const player = await app.registerMember()
   await app.deposit(player.token, '1000')
-  return { ...player, play: await app.createGameToken(player.id, slot?.nodeId ?? '') }
+  return { ...player, play: await app.createGameToken(player.id, nodeId) }
 }
 
 const placeStake = (
@@ -249,6 +251,17 @@ test('returns the net position since signing in, and stores the reality check in
   expect(value).toMatchObject({ playedMs: 60_000, rounds: 1, betAmount: '12.25', winAmount: '0.00', profit: '-12.25' })
   const body = { minutes: 30 }
   expect((await app.call(changeRealityCheckInterval, { token: player.token, body })).value.realityCheckMinutes).toBe(30)
+})
+
+test('states a buy-in apart from the stakes and the result of the session until it is closed, and then what was bet from it', async () => {
+  const player = await createFundedPlayer(roomNodeId)
+  const readPosition = async () => (await app.call(getSessionNetPosition, { token: player.token })).value
+  const [roundId, betTxId] = [randomUUID(), randomUUID()]
+  await placeStake(player, '40', { roundId, txId: betTxId })
+  expect(await readPosition()).toMatchObject({ betAmount: '0.00', winAmount: '0.00', profit: '0.00', inPlay: '40.00' })
+  const left = { playerRef: String(player.id), currency: 'USD', amount: '41.00', betTxId, roundId, final: true }
+  await app.callWallet('win', { ...left, txId: randomUUID(), validBet: '30.00', bets: 150 })
+  expect(await readPosition()).toMatchObject({ betAmount: '30.00', winAmount: '31.00', profit: '1.00', inPlay: '0.00' })
 })
 
 test('refuses invalid values and changes nothing', async () => {

@@ -16,13 +16,14 @@ import {
   type setPlayLimit,
 } from '@foyer/contract/responsible-play.ts'
 import type { RequestBodyOf, ResponseValueOf } from '@foyer/contract/route.ts'
-import { and, eq, gte, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Brand } from '#brands/brands.ts'
 import { inTransaction, type Tx } from '#db/database-transactions.ts'
-import { emptyRoundTotals, roundTotalAggregates, toWireRoundTotals } from '#db/round-totals.ts'
-import { round } from '#db/schema/games.ts'
+import { isOpenTableBalance, stakedMinor, toWireRoundTotals } from '#db/round-totals.ts'
+import { game, round } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { playLimit, playSetting } from '#db/schema/responsible.ts'
+import { sqlSum } from '#db/sql-sum.ts'
 import type { Session } from '#http/request-pipeline.ts'
 import { isDepositLimitChoiceDue } from '#policies/deposit-limits.ts'
 import type { LimitContext } from '#policies/play-limit-rows.ts'
@@ -145,7 +146,10 @@ export async function setRealityCheckInterval(
   )
 }
 
-/** Returns the totals of play since the member signed in. Returned stakes do not count. */
+/**
+ * Returns the totals of play since the member signed in. Returned stakes do not count. An open table balance is neither staked nor lost: what
+ * was bought into it is stated apart.
+ */
 export async function readSessionNetPosition(
   services: AppServices,
   { brand, session }: MemberContext,
@@ -155,14 +159,24 @@ export async function readSessionNetPosition(
     .from(sessionTable)
     .where(eq(sessionTable.tokenHash, session.tokenHash))
   if (!sessionRow) throw new AppError('session_expired')
-  const [sums = emptyRoundTotals] = await services.db
-    .select(roundTotalAggregates)
+  const { since } = sessionRow
+  const [sums] = await services.db
+    .select({
+      rounds: count(),
+      bet: sqlSum(stakedMinor, not(isOpenTableBalance)),
+      profit: sqlSum(sql`${round.winMinor} - ${round.betMinor}`, not(isOpenTableBalance)),
+      inPlay: sqlSum(round.betMinor, isOpenTableBalance),
+    })
     .from(round)
-    .where(
-      and(eq(round.memberId, session.memberId), gte(round.startedAt, sessionRow.since), ne(round.state, 'returned')),
-    )
-  const playedMs = await computePlayTimeMs(services.db, { memberId: session.memberId, since: sessionRow.since })
-  return { since: sessionRow.since.toISOString(), playedMs, ...toWireRoundTotals(sums, brand.currency) }
+    .innerJoin(game, eq(game.nodeId, round.nodeId))
+    .where(and(eq(round.memberId, session.memberId), gte(round.startedAt, since), ne(round.state, 'returned')))
+  const { rounds, bet, profit, inPlay } = sums ?? { rounds: 0, bet: 0n, profit: 0n, inPlay: 0n }
+  return {
+    since: since.toISOString(),
+    playedMs: await computePlayTimeMs(services.db, { memberId: session.memberId, since }),
+    ...toWireRoundTotals({ rounds, bet, win: bet + profit }, brand.currency),
+    inPlay: fromMinor(inPlay, brand.currency),
+  }
 }
 
 /** The intervals a member can choose. The brand's standards may exclude 0 (off). */

@@ -17,13 +17,15 @@ interface GamePanelsProps {
   readonly Thumbnail: ComponentType<{ readonly round: Round }>
   readonly rules: ReactNode
   readonly fairness: ReactNode
+  /** The number of shots of an open table balance. */
+  readonly shots?: number | undefined
   /** Whether the game calls the results of a table. */
   readonly hasCalls?: boolean
 }
 
 /** The dialogs that every game has: sound, session, rules, history and fairness. */
 export function GamePanels(props: GamePanelsProps) {
-  const { panel, onClose, api, session, Thumbnail, rules, fairness, hasCalls = false } = props
+  const { panel, onClose, api, session, Thumbnail, rules, fairness, shots, hasCalls = false } = props
   const { formatMessage } = useGameContext().localization
   const dialogProps = (name: PanelName) => ({
     open: panel === name,
@@ -36,7 +38,7 @@ export function GamePanels(props: GamePanelsProps) {
     <>
       <SoundDialog open={panel === 'sound'} onClose={onClose} hasCalls={hasCalls} />
       <Dialog {...dialogProps('session')}>
-        <SessionPanel api={api} session={session} />
+        <SessionPanel api={api} session={session} shots={shots} />
       </Dialog>
       <Dialog {...dialogProps('rules')}>
         <div className="rules">{rules}</div>

@@ -11,6 +11,8 @@ import { createTimestampFormatter } from '#client/text/timestamp-format.ts'
 interface SessionPanelProps {
   readonly api: PlayApi
   readonly session: Session
+  /** The number of shots of an open table balance: the balance does not change with them. */
+  readonly shots?: number | undefined
 }
 
 interface Loaded {
@@ -20,14 +22,15 @@ interface Loaded {
 }
 
 /** The player's position in this play session, by the server's rounds and clock: it survives a reload. Follows the play behind the dialog. */
-export function SessionPanel({ api, session }: SessionPanelProps) {
+export function SessionPanel({ api, session, shots }: SessionPanelProps) {
   const { localization, stage } = useGameContext()
   const { formatMessage, lang } = localization
   const [loaded, setLoaded] = useState<Loaded>()
   const [hasFailed, setFailed] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const balance = useStage(stage, (state) => state.balance)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance means that a round has begun or ended, and an attempt is a request of the player.
+  const followedShots = useThrottled(shots)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance means that a round has begun or ended, more shots that bets were decided, and an attempt is a request of the player.
   useEffect(() => {
     let isCurrent = true
     const show = (statistics: SessionStatistics) => {
@@ -38,7 +41,7 @@ export function SessionPanel({ api, session }: SessionPanelProps) {
     return () => {
       isCurrent = false
     }
-  }, [api, balance, attempts])
+  }, [api, balance, followedShots, attempts])
   if (hasFailed) {
     return (
       <div className="rounds-foot" role="alert">
@@ -69,7 +72,10 @@ function Figures({ statistics, loadedAt, session }: Loaded & Pick<SessionPanelPr
     { name: 'sessionStaked', text: formatAmount(staked) },
     { name: 'sessionPaidOut', text: formatAmount(paidOut) },
     { name: 'sessionNet', text: formatAmount(paidOut - staked), className: moneyClass(paidOut - staked) },
-    { name: 'sessionRounds', text: new Intl.NumberFormat(localization.lang).format(statistics.rounds) },
+    {
+      name: session.game.kind === 'room' ? 'sessionShots' : 'sessionRounds',
+      text: new Intl.NumberFormat(localization.lang).format(statistics.bets),
+    },
     { name: 'sessionHighest', text: formatAmount(minor(statistics.highestPayout)) },
     ...(inPlay > 0n ? [{ name: 'sessionInPlay', text: formatAmount(inPlay) } as const] : []),
   ] as const
@@ -86,6 +92,18 @@ function Figures({ statistics, loadedAt, session }: Loaded & Pick<SessionPanelPr
 }
 
 const tickMs = 5_000
+
+/** The latest value, at most one in `tickMs`. */
+function useThrottled<T>(value: T): T {
+  const [taken, setTaken] = useState({ value, at: performance.now() })
+  useEffect(() => {
+    if (taken.value === value) return
+    const waitMs = Math.max(0, taken.at + tickMs - performance.now())
+    const timer = setTimeout(() => setTaken({ value, at: performance.now() }), waitMs)
+    return () => clearTimeout(timer)
+  }, [taken, value])
+  return taken.value
+}
 
 /** The time since `startedAt`; renders again as it passes. */
 function useElapsedMs(startedAt: number): number {

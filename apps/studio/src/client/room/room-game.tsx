@@ -15,6 +15,7 @@ import { RoomBar } from './room-bar.tsx'
 import { createRoomController } from './room-controller.ts'
 import type { RoomGameModule } from './room-game-module.ts'
 import { RoomChoiceBar, RoomList } from './room-list.tsx'
+import type { RoomController } from './room-state.ts'
 import './room.css'
 
 interface RoomGameProps {
@@ -81,24 +82,34 @@ export function RoomGame({ api, session, module }: RoomGameProps) {
         controller={controller}
         onClose={() => setBuyInRoom(undefined)}
       />
-      <RoomPanels api={api} session={session} module={module} panel={panel} onClose={() => setPanel(undefined)} />
+      <RoomPanels
+        api={api}
+        session={session}
+        module={module}
+        controller={controller}
+        panel={panel}
+        onClose={() => setPanel(undefined)}
+      />
     </GameScreen>
   )
 }
 
 interface RoomPanelsProps extends RoomGameProps {
+  readonly controller: RoomController
   readonly panel: PanelName | undefined
   readonly onClose: () => void
 }
 
-function RoomPanels({ api, session, module, panel, onClose }: RoomPanelsProps) {
+function RoomPanels({ api, session, module, controller, panel, onClose }: RoomPanelsProps) {
   const { localization } = useGameContext()
+  const shots = useStore(controller.state, ({ tableBalance }) => tableBalance?.shots)
   return (
     <GamePanels
       panel={panel}
       onClose={onClose}
       api={api}
       session={session}
+      shots={shots}
       Thumbnail={module.Thumbnail}
       rules={
         <>

@@ -36,7 +36,7 @@ test('debits the price of a bonus buy as the stake of its round, and pays units 
   expect(wallet.balance).toBe(initialTestBalance - 100_00n + BigInt(units) * 5n)
   // The whole stake counts as wagered.
   expect(wallet.validBets).toEqual([undefined])
-  expect(await readSessionStatistics(testTable.services, session)).toMatchObject({ rounds: 1, staked: '100.00' })
+  expect(await readSessionStatistics(testTable.services, session)).toMatchObject({ bets: 1, staked: '100.00' })
 })
 
 test('returns the same round for a repeated key, and refuses the key for a spin', async () => {

@@ -231,8 +231,8 @@ test('debits further stakes from demo credit with the action, and none that it c
   expect(played).toMatchObject({ state: 'settled', stake: '2.00' })
   const paid = BigInt((played.win ?? '').replace('.', ''))
   expect(await readStudioHeldBalance(stepsTest.database.query, ref)).toBe(credit - 100n + paid)
-  const { rounds, staked } = await readSessionStatistics(stepsTest.services, session)
-  expect(Number(staked)).toBe(rounds + 1)
+  const { bets, staked } = await readSessionStatistics(stepsTest.services, session)
+  expect(Number(staked)).toBe(bets + 1)
   expect(wallet().calls).toEqual([])
 })
 

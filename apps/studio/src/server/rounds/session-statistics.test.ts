@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDecimalAmount, parseAmount } from '#server/decimal-amounts.ts'
+import { leaveRoom, topUp } from '#server/rooms/buy-in.ts'
+import { buyTableBalance, storeTestShots } from '#server/rooms/test-room.ts'
 import type { PublicRound } from './round.ts'
 import type { SessionStatistics } from './session-statistics.ts'
 import {
@@ -51,7 +53,7 @@ test('reconciles the session with the record and with the wallet, over more roun
   const statistics = await readStatistics(token)
   expect(record).toHaveLength(23)
   expect(statistics).toMatchObject({
-    rounds: 23,
+    bets: 23,
     staked: formatDecimalAmount(staked, 2),
     paidOut: formatDecimalAmount(paidOut, 2),
     inPlay: '0.00',
@@ -63,12 +65,33 @@ test('reconciles the session with the record and with the wallet, over more roun
 test('states the stake of a round in play apart from the net, until the round is settled', async () => {
   const { token } = await openTestSession()
   const { id } = await requestRound(token, { mines: 3 })
-  expect(await readStatistics(token)).toMatchObject({ rounds: 0, staked: '0.00', inPlay: '1.00' })
+  expect(await readStatistics(token)).toMatchObject({ bets: 0, staked: '0.00', inPlay: '1.00' })
   const { safe } = await readHiddenCells({ id })
   const act = (step: number, action: object) => callPlayApi(token, 'POST', `/rounds/${id}/actions`, { step, action })
   await act(0, { type: 'pick', cell: safe[0] })
   await act(1, { type: 'take' })
-  expect(await readStatistics(token)).toMatchObject({ rounds: 1, staked: '1.00', paidOut: '1.12', inPlay: '0.00' })
+  expect(await readStatistics(token)).toMatchObject({ bets: 1, staked: '1.00', paidOut: '1.12', inPlay: '0.00' })
+})
+
+test('counts the shots of a table balance, open or closed, and neither what was bought in nor what is paid back', async () => {
+  const { token, session } = await openTestSession({ gameCode: 'fish-hall' })
+  const { id } = await buyTableBalance(session)
+  const none = { bets: 0, staked: '0.00', paidOut: '0.00', highestPayout: '0.00', nets: [] }
+  expect(await readStatistics(token)).toMatchObject({ ...none, inPlay: '40.00' })
+  await storeTestShots(session)
+  await storeTestShots(session, { shots: [{ target: 'crab', bet: 40, pay: 6 }] })
+  const shot = { bets: 4, staked: '1.00', paidOut: '3.60', highestPayout: '2.40', nets: ['2.60'] }
+  expect(await readStatistics(token)).toMatchObject({ ...shot, inPlay: '42.60' })
+  await topUp(stepsTest.services, { session, id, after: 1, amount: '20.00' })
+  expect(await readStatistics(token)).toMatchObject({ ...shot, inPlay: '62.60' })
+  await leaveRoom(stepsTest.services, { session, id })
+  expect(await readStatistics(token)).toMatchObject({ ...shot, inPlay: '0.00' })
+  const unused = await buyTableBalance(session)
+  await leaveRoom(stepsTest.services, { session, id: unused.id })
+  expect(await readStatistics(token)).toMatchObject({ ...shot, inPlay: '0.00' })
+  await buyTableBalance(session)
+  await storeTestShots(session, { shots: [{ target: 'shark', bet: 20, pay: 0 }] })
+  expect(await readStatistics(token)).toMatchObject({ bets: 5, staked: '1.20', nets: ['2.60', '2.40'] })
 })
 
 test('counts the time of play by the server, from the start of the session', async () => {

@@ -77,6 +77,9 @@ function RealityCheckDialog({ onGoOn, onLimits, onLeave }: RealityCheckProps & {
             value={data && formatMoney(data.profit, format, { sign: 'always' })}
             tone={toMoneyTone(data ? signOf(data.profit) : 0)}
           />
+          {data && signOf(data.inPlay) > 0 && (
+            <Stat className="col-span-2" label={t('inPlay')} icon="coins" value={formatMoney(data.inPlay, format)} />
+          )}
         </div>
         <PlayTimeLimits />
         <div className="flex flex-wrap gap-2">
