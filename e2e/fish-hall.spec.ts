@@ -1,3 +1,5 @@
+import { getRoundBetsAndOutcome } from '@foyer/contract/games/rounds.ts'
+import { fishHallDescriber } from '@foyer/studio/games/fish-hall/fish-hall-describer.ts'
 import type { RoomMessage } from '@foyer/studio/games/room-messages.ts'
 import { readLocalization } from '@foyer/studio/server/message-files.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
@@ -10,6 +12,7 @@ import {
   roomWords,
   tableBalanceOf,
 } from './support/fish-hall.ts'
+import { createLongTableBalance } from './support/long-table-balance.ts'
 import {
   gameTimeoutMs,
   headerBalanceLocator,
@@ -54,11 +57,12 @@ test('a member buys in, shoots by keyboard, leaves, and finds the table balance 
   await buyIntoFishHall(game)
   await expect.poll(() => readAmountHundredths(balance)).toBe(before - 20_00)
   await pressTriggerUntilDecided(page, game)
-  await game.getByRole('button', { name: roomWords('lock') }).press('Enter')
-  await game.getByRole('button', { name: roomWords('auto') }).press('Enter')
-  await expect(game.getByRole('button', { name: roomWords('auto') })).toHaveAttribute('aria-pressed', 'true')
+  const auto = game.getByRole('button', { name: roomWords('auto') })
+  await auto.press('Enter')
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.up('Space')
   await expectSessionOfShots(page, game)
+  await game.getByRole('button', { name: roomWords('lock') }).press('Enter')
   await leaveButton(game).press('Enter')
   const left = game.getByRole('status').getByText(/paid out to your balance/)
   await expect(left).toBeVisible({ timeout: gameTimeoutMs })
@@ -78,6 +82,12 @@ test('a member buys in, shoots by keyboard, leaves, and finds the table balance 
   await rounds.filter({ hasText: fishHallTitle }).getByRole('link').click()
   await expect(page.getByText(/shots?, .* staked, .* won/)).toBeVisible()
   await expect(page.getByText(hallWords('closed_left'))).toBeVisible()
+  await expect(page.getByRole('table', { name: hallWords('byFish') })).toContainText(/[1-9]/)
+  await page
+    .locator('summary')
+    .filter({ hasText: /^All shots: [1-9]/ })
+    .press('Enter')
+  await expect(page.getByRole('table', { name: /^All shots/ })).toContainText(/0\.20/)
   await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(records.replayRound.replace('{round}', '\\d+')) }).click()
   await expect(game.locator('.replay-shots li').first()).toBeVisible({ timeout: gameTimeoutMs })
@@ -133,4 +143,51 @@ test('leaving shows once what was paid, also if the room says before the answer 
   await expect(left).toHaveCount(1, { timeout: gameTimeoutMs })
   await expect(game.getByRole('heading', { name: roomWords('choose') })).toBeVisible()
   await expect(closedForYou).toHaveCount(0)
+})
+
+test('a long table balance is read by fish, and shot by shot in pages, in the record and in the verifier', async ({
+  page,
+}) => {
+  const { events, fragment } = createLongTableBalance(600)
+  const round = { choices: { room: 'lagoon' }, events, currency: 'USD', digits: 2 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const game = await openFishHall(page, aurora)
+  await buyIntoFishHall(game)
+  await leaveButton(game).press('Enter')
+  await expect(game.getByRole('heading', { name: roomWords('choose') })).toBeVisible({ timeout: gameTimeoutMs })
+  // A test cannot shoot for minutes, so the vendor's description is that of a longer table balance.
+  await page.route(`**${getRoundBetsAndOutcome.path}*`, async (route) => {
+    const response = await route.fetch()
+    const value = fishHallDescriber.describeRound(round, words)
+    await route.fulfill({ response, json: { ...(await response.json()), value } })
+  })
+  await page.goto(`${siteUrlOf(aurora)}/member?page=personalHistoryCopy`)
+  await page.getByRole('table', { name: records.bettingCaption }).getByRole('link').first().click()
+  await expect(
+    page
+      .getByRole('table', { name: hallWords('byFish') })
+      .locator('tbody')
+      .getByRole('row'),
+  ).toHaveCount(19)
+  await expectNoOverflow(page)
+  const title = page.locator('summary').filter({ hasText: 'All shots: 600' })
+  await title.press('Enter')
+  const rows = page.getByRole('table', { name: 'All shots: 600' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(20)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: aurora.words.paging.pageOf.replace('{page}', '12'), exact: true })
+    .press('Enter')
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByRole('button', { name: aurora.words.paging.nextPage })).toBeDisabled()
+
+  await page.goto(`${siteUrlOf(aurora)}/studio/verify#${fragment}`)
+  await expect(page.locator('.verdict .is-right')).toHaveCount(2, { timeout: gameTimeoutMs })
+  await title.press('Enter')
+  await expect(page.locator('.verified-bets ol li')).toHaveCount(20)
+  await page.getByRole('button', { name: words.formatMessage('pageOf', { page: 30 }), exact: true }).press('Enter')
+  await expect(page.locator('.verified-bets ol')).toHaveAttribute('start', '580')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
 })

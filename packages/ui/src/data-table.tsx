@@ -54,6 +54,8 @@ export type DataTableProps<Row> = {
   scroll?: 'page' | 'box'
   /** Less padding and smaller text, for many columns of figures. */
   compact?: boolean
+  /** What a row becomes in a narrow container: a card with a line for each cell, or two lines, of which the first has the first and the last cell. */
+  narrow?: 'cards' | 'two-lines'
   /** Number of skeleton rows. */
   loadingRows?: number
   /** The outer element, to scroll the table into view below the page header. */
@@ -61,9 +63,9 @@ export type DataTableProps<Row> = {
   className?: string
 }
 
-/** A table of records with a sticky head and totals. In a narrow container each row becomes a card with labels. */
+/** A table of records with a sticky head and totals. In a narrow container each row becomes a card with labels, or two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, state = 'ready', empty, error, scroll = 'page', className } = props
+  const { caption, columns, rows, state = 'ready', empty, error, scroll = 'page', narrow = 'cards', className } = props
   if (error) return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{error}</div>
   if (state !== 'loading' && rows.length === 0 && empty) {
     return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{empty}</div>
@@ -83,7 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames('rounded-panel', boxed && 'max-h-[min(70vh,640px)] overflow-auto')}
       >
         <table
-          data-cards={cardBreakpoint(columns.length)}
+          data-cards={narrow === 'cards' ? cardBreakpoint(columns.length) : undefined}
+          data-two-lines={narrow === 'two-lines' || undefined}
           data-compact={props.compact || undefined}
           aria-busy={state !== 'ready' || undefined}
           className={classNames(

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { DescriptionTable } from '@foyer/contract/games/rounds.ts'
 import type { SharedSecret } from '#crypto/shared-secrets.ts'
 
 /** Outcome of a vendor's call (docs/vendors.md, "Outcomes"). */
@@ -125,6 +126,9 @@ export interface RoundDescription {
   readonly outcome: readonly string[]
   /** Pictures that can replace a text within the lines. The same URL rules apply as for pages. */
   readonly pictures?: readonly { readonly text: string; readonly url: string }[]
+  /** Of a round with many bets, such as the shots of a table balance: what they add up to, and the bets in their order. */
+  readonly summary?: DescriptionTable
+  readonly bets?: DescriptionTable
 }
 
 /** A finished round to look up, with the language tag and the brand's time zone (IANA) for the response. */

@@ -74,11 +74,12 @@ export function listShots(events: readonly unknown[]): RoomShot[] {
 
 export function sumShots(events: readonly unknown[]): ShotTotals {
   const sum = { shots: 0, kills: 0, staked: 0n, won: 0n }
-  for (const { bet, count, kills } of shotsEventsOf(events)) {
+  for (const event of shotsEventsOf(events)) {
+    const { bet, count, kills } = event
     sum.shots += count
     sum.kills += kills.length
     sum.staked += BigInt(bet) * BigInt(count)
-    for (const [, pay] of kills) sum.won += BigInt(bet) * BigInt(pay)
+    sum.won += wonBy(event)
   }
   return sum
 }
@@ -88,6 +89,17 @@ export const encodeShots = (events: readonly unknown[]): string =>
   shotsEventsOf(events)
     .map(({ target, bet, count }) => `${target}.${bet}.${count}`)
     .join('_')
+
+/** What was shot at each target; what won most comes first, then what most was staked on. */
+export function sumShotsByTarget(events: readonly unknown[]): (ShotTotals & { readonly target: string })[] {
+  return [...Map.groupBy(shotsEventsOf(events), ({ target }) => target)]
+    .map(([target, shots]) => ({ target, ...sumShots(shots) }))
+    .sort((one, other) => Number(other.won - one.won) || Number(other.staked - one.staked))
+}
+
+/** What successive shots have won, in minor units. */
+export const wonBy = ({ bet, kills }: ShotsEvent): bigint =>
+  kills.reduce((sum, [, pay]) => sum + BigInt(bet) * BigInt(pay), 0n)
 
 /** More shots than a table balance can have at eight a second. */
 const mostShots = 10_000

@@ -61,6 +61,14 @@ export const getRoundVerificationLink = defineRoute({
   errors: ['not_found', 'vendor_unavailable'],
 })
 
+/** A table of texts: the first column names a row, the others are figures. */
+const DescriptionTable = Type.Object({
+  title: Type.String(),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.String())),
+})
+export type DescriptionTable = Static<typeof DescriptionTable>
+
 export const getRoundBetsAndOutcome = defineRoute({
   name: 'getRoundBetsAndOutcome',
   method: 'GET',
@@ -77,6 +85,9 @@ export const getRoundBetsAndOutcome = defineRoute({
     outcome: Type.Array(Type.String()),
     /** Images that can be shown in place of a text in the lines. */
     pictures: Type.Optional(Type.Array(Type.Object({ text: Type.String(), url: Type.String() }))),
+    /** Of a round with many bets: what they add up to, and the bets in their order. */
+    summary: Type.Optional(DescriptionTable),
+    bets: Type.Optional(DescriptionTable),
   }),
   errors: ['not_found', 'vendor_unavailable'],
 })

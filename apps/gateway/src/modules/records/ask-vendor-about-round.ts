@@ -34,11 +34,17 @@ export async function queryRoundBetsAndOutcome(
   services: AppServices,
   lookup: MemberRoundLookup,
 ): Promise<ResponseValueOf<typeof getRoundBetsAndOutcome>> {
-  const { choices, outcome, pictures } = await queryRoundVendor(services, lookup, (vendor, round) =>
+  const { choices, outcome, pictures, summary, bets } = await queryRoundVendor(services, lookup, (vendor, round) =>
     vendor.describeRound?.(round),
   )
   const safePictures = pictures?.map(({ text, url }) => ({ text, url: assertSafeUrl(url) }))
-  return { choices: [...choices], outcome: [...outcome], ...(safePictures && { pictures: safePictures }) }
+  return {
+    choices: [...choices],
+    outcome: [...outcome],
+    ...(safePictures && { pictures: safePictures }),
+    ...(summary && { summary }),
+    ...(bets && { bets }),
+  }
 }
 
 /** Returns the replay page of one of the member's rounds. */

@@ -68,6 +68,16 @@ test('returns the images of a reels outcome with URLs that a page can open', asy
   replaceVendorAdapter(app, studio)
 })
 
+test('returns what many bets add up to, and the bets, as the vendor lists them', async () => {
+  const { token, bet } = await playStudioRound(app, dice, choice)
+  const summary = { title: 'By fish', columns: ['Fish', 'Won'], rows: [['Crab', '$1.20']] }
+  const bets = { title: 'All shots', columns: ['Fish', 'Shots', 'Won'], rows: [['Crab', '2', '$1.20']] }
+  const described = { choices: ['Reef'], outcome: ['2 shots'], summary, bets }
+  replaceVendorAdapter(app, withOverrides(studio, { describeRound: async () => described }))
+  expect((await readOutcome(token, bet.roundId)).value).toEqual(described)
+  replaceVendorAdapter(app, studio)
+})
+
 test("does not return another member's round or an unknown one", async () => {
   const { bet } = await playStudioRound(app, 'studio-aurora-stag')
   const { token: otherMember } = await app.registerMember()

@@ -39,7 +39,23 @@ const pictures = Type.Array(
   { maxItems: 32 },
 )
 const oppositesResponse = Compile(Type.Object({ pairs: Type.Array(Type.Tuple([Type.String(), Type.String()])) }))
-const outcomeResponse = Compile(Type.Object({ choices: lines, outcome: lines, pictures: Type.Optional(pictures) }))
+/** The longest table balance has as many bets. */
+const mostTableRows = 10_000
+const texts = Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 8 })
+const table = Type.Object({
+  title: Type.String({ maxLength: 100 }),
+  columns: texts,
+  rows: Type.Array(texts, { maxItems: mostTableRows }),
+})
+const outcomeResponse = Compile(
+  Type.Object({
+    choices: lines,
+    outcome: lines,
+    pictures: Type.Optional(pictures),
+    summary: Type.Optional(table),
+    bets: Type.Optional(table),
+  }),
+)
 
 /** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_unavailable`. */
 export async function launchStudioGame(credentials: StudioCredentials, request: LaunchRequest, extra: object = {}) {
@@ -86,8 +102,8 @@ export function createStudioRoundMethods(credentials: StudioCredentials) {
     async describeRound(lookup: RoundLookup): Promise<RoundDescription | undefined> {
       const description = await requestRound(credentials, lookup, 'outcome', outcomeResponse)
       if (!description) return undefined
-      const { choices, outcome, pictures } = description
-      return { choices, outcome, ...(pictures && { pictures }) }
+      const { choices, outcome, pictures, summary, bets } = description
+      return { choices, outcome, ...(pictures && { pictures }), ...(summary && { summary }), ...(bets && { bets }) }
     },
     async roundReplayUrl(lookup: RoundLookup): Promise<string | undefined> {
       return (await requestRound(credentials, lookup, 'replay', replayResponse, { timeZone: lookup.timeZone }))?.url

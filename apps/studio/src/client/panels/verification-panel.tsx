@@ -20,6 +20,7 @@ import {
   type RoundVerificationResult,
   verifyRound,
 } from '#games/verify-round.ts'
+import { PagedItems } from './paged-items.tsx'
 import { SeedFacts } from './seed-facts.tsx'
 import '#client/verify.css'
 
@@ -73,6 +74,9 @@ export function VerificationPanel({ localization, fragment }: { localization: Lo
     <div className="verifier">
       <p className="verifier-lead">{formatMessage('lead')}</p>
       <VerdictBox verdict={verdict} localization={localization} formatMessage={formatMessage} />
+      {verdict.kind === 'done' && (
+        <BetList key={verdict.claim.hash} verdict={verdict} localization={localization} formatMessage={formatMessage} />
+      )}
       <form
         ref={form}
         className="verify-form"
@@ -165,17 +169,30 @@ function VerdictBox({
   )
 }
 
-/** The bets of a round that has many, one by one. */
-function BetList({ bets, title }: { bets: readonly string[]; title: string }) {
+interface BetListProps {
+  readonly verdict: Extract<Verdict, { kind: 'done' }>
+  readonly localization: Localization
+  readonly formatMessage: FairnessFormatter
+}
+
+/** The bets of a round that has many, one by one; nothing for any other round. */
+function BetList({ verdict: { claim, result }, localization, formatMessage }: BetListProps) {
+  const bets = findRoundDescriber(rulesCodeOfGame(claim.game)).listBets?.(result.events)
+  if (!bets) return null
+  const count = new Intl.NumberFormat(localization.lang).format(bets.length)
   return (
-    <details className="verified-bets" dir="ltr">
-      <summary>{title}</summary>
-      <ol start={0}>
-        {bets.map((bet, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a bet is its identity.
-          <li key={number}>{bet}</li>
-        ))}
-      </ol>
+    <details className="verified-bets">
+      <summary>{formatMessage('bets', { count })}</summary>
+      <PagedItems items={bets} localization={localization}>
+        {(shown, first) => (
+          <ol start={first} dir="ltr">
+            {shown.map((bet, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number of a bet is its identity.
+              <li key={first + place}>{bet}</li>
+            ))}
+          </ol>
+        )}
+      </PagedItems>
     </details>
   )
 }
@@ -189,8 +206,6 @@ function VerifiedRound({
   result: RoundVerificationResult
   formatMessage: FairnessFormatter
 }) {
-  const describer = findRoundDescriber(rulesCodeOfGame(claim.game))
-  const bets = describer.listBets?.(result.events)
   return (
     <>
       <ResultLine isRight={result.isHashRight} text={formatMessage(result.isHashRight ? 'hashRight' : 'hashWrong')} />
@@ -202,11 +217,10 @@ function VerifiedRound({
       )}
       <SeedFacts
         rows={[
-          [formatMessage('outcomeIs'), describer.formatOutcome(result.events)],
+          [formatMessage('outcomeIs'), findRoundDescriber(rulesCodeOfGame(claim.game)).formatOutcome(result.events)],
           [formatMessage('computed'), result.hash],
         ]}
       />
-      {bets && <BetList bets={bets} title={formatMessage('bets', { count: bets.length })} />}
     </>
   )
 }

@@ -7,10 +7,20 @@ export interface SettledRound {
   readonly digits: number
 }
 
+/** A table of texts: the first column names a row, the others are figures. */
+export interface DescriptionTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 export interface RoundDescription {
   /** One line per choice; empty for games without choices. */
   readonly choices: readonly string[]
   readonly outcome: readonly string[]
+  /** Of a round with many bets: what they add up to, and the bets in their order, successive ones that are alike together. */
+  readonly summary?: DescriptionTable
+  readonly bets?: DescriptionTable
 }
 
 /** How a game puts its rounds into words. */

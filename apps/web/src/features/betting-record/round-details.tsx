@@ -18,7 +18,7 @@ import { openModal } from '#platform/navigation/modal-store.ts'
 import { Link, useSearchParams } from '#platform/navigation/navigation.tsx'
 import { useVendorNameLookup } from '#records/use-vendors.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
-import { RoundOutcomeCard } from './round-outcome-card.tsx'
+import { RoundOutcome } from './round-outcome.tsx'
 import { RoundStateBadge } from './round-state-badge.tsx'
 import { RoundTransactionList } from './round-transaction-list.tsx'
 import { VerifyRoundButton } from './verify-round-button.tsx'
@@ -53,7 +53,7 @@ export function RoundDetails({ round: roundId }: { round: string }) {
         <>
           <RoundHeader found={found.data} roundId={roundId} />
           <RoundAmounts found={found.data} />
-          {found.data?.round.hasOutcome && <RoundOutcomeCard roundId={roundId} />}
+          {found.data?.round.hasOutcome && <RoundOutcome roundId={roundId} />}
           <RoundTransactionList movements={found.data?.movements} />
         </>
       )}

@@ -5,27 +5,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiQueryOptions } from '#platform/api/api.ts'
 import { findLoadError, LoadFailure } from '#widgets/load-failure.tsx'
+import { RoundBetTables } from './round-bet-tables.tsx'
 import { splitLineAtImages, type TextReplacementImage } from './split-line-at-images.ts'
 
-/** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this card fails. */
-export function RoundOutcomeCard({ roundId }: { roundId: string }) {
+/** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this part of the page fails. */
+export function RoundOutcome({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
   const outcomeQuery = useQuery({ ...apiQueryOptions(getRoundBetsAndOutcome, { roundId }), retry: false })
+  const { data } = outcomeQuery
   return (
-    <Card padding="lg" heading="h2" title={t('outcomeText')}>
-      {findLoadError(outcomeQuery) ? (
-        <LoadFailure query={outcomeQuery} />
-      ) : outcomeQuery.data ? (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Lines name={t('choices')} lines={outcomeQuery.data.choices} pictures={outcomeQuery.data.pictures} />
-          <Lines name={t('outcome')} lines={outcomeQuery.data.outcome} pictures={outcomeQuery.data.pictures} />
-        </dl>
-      ) : (
-        <div aria-busy="true">
-          <SkeletonText lines={2} />
-        </div>
-      )}
-    </Card>
+    <>
+      <Card padding="lg" heading="h2" title={t('outcomeText')}>
+        {findLoadError(outcomeQuery) ? (
+          <LoadFailure query={outcomeQuery} />
+        ) : data ? (
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+            <Lines name={t('choices')} lines={data.choices} pictures={data.pictures} />
+            <Lines name={t('outcome')} lines={data.outcome} pictures={data.pictures} />
+          </dl>
+        ) : (
+          <div aria-busy="true">
+            <SkeletonText lines={2} />
+          </div>
+        )}
+      </Card>
+      {data && <RoundBetTables key={roundId} {...data} />}
+    </>
   )
 }
 
