@@ -36,8 +36,7 @@ export interface RoundVerificationData {
 
 /**
  * The player's position at a time of the server's clock, since the session began; `nets` after each of the latest rounds, oldest first.
- * A shot of a table balance is a bet, any other round is one. Amounts are decimal strings; `inPlay` is staked on rounds that are not settled
- * yet, or on an open table balance.
+ * A shot of a table balance is a bet, any other round is one. Amounts are decimal strings; `inPlay` is that of rounds that are not settled.
  */
 export interface SessionStatistics {
   readonly since: string

@@ -33,6 +33,7 @@ function paintFish(
   { fish, hasFishLayer }: { fish: SwimmingFish; hasFishLayer: boolean },
 ): void {
   const isLocked = fish.id === frame.lockedId
+  if (hasFishLayer && !isLocked) return
   const pose = poseOf(frame, fish, true)
   context.save()
   context.translate(pose.x, pose.y)
