@@ -1,5 +1,5 @@
 /** The best play of a dealt hand: each of the 32 ways to hold its cards, over every draw from the rest of the deck. */
-import type { DeckCard } from '#games/cards.ts'
+import { type DeckCard, suits } from '#games/cards.ts'
 import { countCombinations } from '#games/count-combinations.ts'
 import { kindIndexOf } from './hand-kinds.ts'
 import { type CardBits, cardBitsOf, countHand, type Paytable } from './paytables.ts'
@@ -12,47 +12,56 @@ export interface HoldValue {
   readonly draws: number
 }
 
+/** Cards of one rank, or wild ones: draws of as many of them are alike, whichever they are. */
+interface RankGroup {
+  /** As in `CardBits`. */
+  readonly rank: number
+  readonly count: number
+}
+
+/** The suits of cards that are no flush. */
+const mixedSuits = 0b11
+
 /**
- * Computes what each hold of a dealt hand returns, the first one holding nothing. Yields after each part of the work, about 180,000
- * draws, so that a page can pause: 2.6 million draws altogether.
+ * Computes what each hold of a dealt hand returns, the first one holding nothing. What a hand pays depends on its ranks and on whether it is a
+ * flush. So draws are counted by their ranks, as if no hand was a flush; for each suit, what its flushes pay more is added.
  */
-export function* computeHoldValues(paytable: Paytable, cards: readonly DeckCard[]): Generator<void, HoldValue[]> {
+export function computeHoldValues(paytable: Paytable, cards: readonly DeckCard[]): HoldValue[] {
   const rest = paytable.deck.filter((card) => !cards.includes(card)).map((card) => cardBitsOf(paytable, card))
   const own = cards.map((card) => cardBitsOf(paytable, card))
-  const values: HoldValue[] = []
-  for (let mask = 0; mask < 1 << cardsPerHand; mask += 1) {
-    const holds = cards.flatMap((_, place) => (mask & (1 << place) ? [place] : []))
-    const drawn = cardsPerHand - holds.length
+  const groups = groupByRank(rest)
+  const flushes = suits.map((_, place) => {
+    const suit = 1 << place
+    return { suit, groups: groupByRank(rest.filter((card) => canBeOfSuit(card, suit))) }
+  })
+  return Array.from({ length: 1 << cardsPerHand }, (_, mask) => {
+    const holds = cards.flatMap((_card, place) => (mask & (1 << place) ? [place] : []))
     const held = holds.map((place) => own[place] as CardBits)
-    let paid = 0
-    if (drawn < cardsPerHand) {
-      paid = sumPayouts(paytable, rest, held, drawn)
-      yield
-    } else
-      for (const [first, card] of rest.entries()) {
-        paid += sumPayouts(paytable, rest.slice(first + 1), [card], drawn - 1)
-        yield
-      }
-    values.push({ holds, paid, draws: countCombinations(rest.length, drawn) })
-  }
-  return values
+    let paid = sumPayouts(paytable, { groups, held, suit: mixedSuits })
+    for (const { suit, groups: ofSuit } of flushes)
+      if (held.every((card) => canBeOfSuit(card, suit)))
+        paid +=
+          sumPayouts(paytable, { groups: ofSuit, held, suit }) -
+          sumPayouts(paytable, { groups: ofSuit, held, suit: mixedSuits })
+    return { holds, paid, draws: countCombinations(rest.length, cardsPerHand - holds.length) }
+  })
 }
 
 /** The hold with the highest expected payout; the first of equal ones. */
-export const bestHoldOf = (values: readonly HoldValue[]): HoldValue | undefined =>
+export const bestHoldOf = (values: readonly HoldValue[]): HoldValue =>
   // Both products are whole numbers below 2^53.
   values.reduce((best, value) => (value.paid * best.draws > best.paid * value.draws ? value : best))
 
-/** What some cards pay together with each combination of others, added up. */
+const canBeOfSuit = (card: CardBits, suit: number): boolean => card.suit === suit || card.rank === 0
+
+const groupByRank = (cards: readonly CardBits[]): RankGroup[] =>
+  [...Map.groupBy(cards, ({ rank }) => rank)].map(([rank, { length: count }]) => ({ rank, count }))
+
+/** What held cards pay with each draw from groups of cards, added up, if the suits of each hand are these. */
 function sumPayouts(
   { payOfKind, pairRanks }: Paytable,
-  rest: readonly CardBits[],
-  held: readonly CardBits[],
-  drawn: number,
+  { groups, held, suit }: { groups: readonly RankGroup[]; held: readonly CardBits[]; suit: number },
 ): number {
-  const rankBits = Int32Array.from(rest, ({ rank }) => rank)
-  const suitBits = Int32Array.from(rest, ({ suit }) => suit)
-  const size = rest.length
   const sum = (
     from: number,
     left: number,
@@ -60,26 +69,24 @@ function sumPayouts(
     twos: number,
     threes: number,
     fours: number,
-    suits: number,
     wilds: number,
   ): number => {
-    if (left === 0) return payOfKind[kindIndexOf(ones, twos, threes, fours, suits, wilds, pairRanks)] as number
+    if (left === 0) return payOfKind[kindIndexOf(ones, twos, threes, fours, suit, wilds, pairRanks)] as number
     let paid = 0
-    for (let place = from; place <= size - left; place += 1) {
-      const rank = rankBits[place] as number
-      paid += sum(
-        place + 1,
-        left - 1,
-        ones | rank,
-        twos | (ones & rank),
-        threes | (twos & rank),
-        fours | (threes & rank),
-        suits | (suitBits[place] as number),
-        rank === 0 ? wilds + 1 : wilds,
-      )
+    for (let place = from; place < groups.length; place += 1) {
+      const { rank, count } = groups[place] as RankGroup
+      let [some, pairs, triples, quads, wild] = [ones, twos, threes, fours, wilds]
+      for (let drawn = 1; drawn <= count && drawn <= left; drawn += 1) {
+        quads |= triples & rank
+        triples |= pairs & rank
+        pairs |= some & rank
+        some |= rank
+        wild += Number(rank === 0)
+        paid += countCombinations(count, drawn) * sum(place + 1, left - drawn, some, pairs, triples, quads, wild)
+      }
     }
     return paid
   }
-  const [[ones = 0, twos = 0, threes = 0, fours = 0], suits, wilds] = countHand(held)
-  return sum(0, drawn, ones, twos, threes, fours, suits, wilds)
+  const [[ones = 0, twos = 0, threes = 0, fours = 0], , wilds] = countHand(held)
+  return sum(0, cardsPerHand - held.length, ones, twos, threes, fours, wilds)
 }

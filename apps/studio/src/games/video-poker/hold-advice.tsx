@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGameContext } from '#client/game-context.tsx'
 import { AdviceButton } from '#client/steps/advice-button.tsx'
 import type { StepsViewProps } from '#client/steps/steps-game-module.ts'
@@ -10,9 +10,6 @@ import { bestHoldOf, computeHoldValues, type HoldValue } from './best-hold.ts'
 import type { HandState } from './hand-state.ts'
 import type { Paytable } from './paytables.ts'
 
-/** The page gets its turn after each part of this length, in ms. */
-const partMs = 8
-
 interface HoldAdviceProps extends Pick<StepsViewProps, 'onSelect'> {
   readonly paytable: Paytable
   readonly hand: HandState
@@ -23,27 +20,16 @@ interface HoldAdviceProps extends Pick<StepsViewProps, 'onSelect'> {
 export function HoldAdvice({ paytable, hand, canHold, onSelect }: HoldAdviceProps) {
   const { localization } = useGameContext()
   const formatMessage = createMessageFormatter(localization, 'video-poker')
-  const [isAsked, setAsked] = useState(false)
   const [best, setBest] = useState<HoldValue>()
-  const isComputing = isAsked && canHold && best === undefined
-  useEffect(() => {
-    if (!isComputing) return
-    const abort = new AbortController()
-    void findBestHold(paytable, hand.dealt, abort.signal).then((found) => {
-      if (!found) return
-      setBest(found)
-      onSelect({ holds: found.holds })
-    })
-    return () => abort.abort()
-  }, [isComputing, paytable, hand.dealt, onSelect])
   const advised = best && canHold ? best : undefined
   const action = advised && describeHold(formatMessage, hand.dealt, advised)
   return (
     <AdviceButton
       isEnabled={canHold}
       onAsk={() => {
-        setAsked(true)
-        if (best) onSelect({ holds: best.holds })
+        const found = best ?? bestHoldOf(computeHoldValues(paytable, hand.dealt))
+        setBest(found)
+        onSelect({ holds: found.holds })
       }}
     >
       {advised && action !== undefined && (
@@ -69,21 +55,4 @@ function describeHold(
   if (holds.length === dealt.length) return formatMessage('holdAll')
   const cards = holds.map((place) => formatCard(dealt[place] as DeckCard)).join(' ')
   return formatMessage('holdCards', { cards: isolateLeftToRight(cards) })
-}
-
-/** Computes the best hold in parts; undefined if the signal aborts first. */
-async function findBestHold(
-  paytable: Paytable,
-  dealt: readonly DeckCard[],
-  signal: AbortSignal,
-): Promise<HoldValue | undefined> {
-  const work = computeHoldValues(paytable, dealt)
-  let pausedAt = performance.now()
-  for (let step = work.next(); ; step = work.next()) {
-    if (signal.aborted) return undefined
-    if (step.done) return bestHoldOf(step.value)
-    if (performance.now() - pausedAt < partMs) continue
-    await new Promise((done) => setTimeout(done))
-    pausedAt = performance.now()
-  }
 }
