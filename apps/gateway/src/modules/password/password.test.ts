@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { dayMs } from '@foyer/contract/calendar-periods.ts'
 import { launchGame } from '@foyer/contract/games/game-launch.ts'
 import { getFavoriteIds, getHotGames } from '@foyer/contract/games/games.ts'
 import { changePassword, changePaymentPassword } from '@foyer/contract/identity/password.ts'
@@ -266,4 +267,12 @@ test('refuses a payment password for a trial account', async () => {
   const body = { password: 'trial2026', newPassword: '482913', confirmNewPassword: '482913' }
   const response = await app.call(changePaymentPassword, { token: await app.demoToken('trial'), body })
   expect(response).toMatchObject({ status: 403, message: 'in_need_true_account' })
+})
+
+test('counts the age of a password from the registration, by the clock of the gateway', async () => {
+  app.advanceClock((limits.passwordMaxAgeDays + 1) * dayMs)
+  const { username, password } = await app.registerMember()
+  expect((await app.signIn(username, password)).value).toMatchObject({ passwordExpired: false })
+  app.advanceClock((limits.passwordMaxAgeDays + 1) * dayMs)
+  expect((await app.signIn(username, password)).value).toMatchObject({ passwordExpired: true })
 })

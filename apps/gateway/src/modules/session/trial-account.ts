@@ -39,6 +39,7 @@ export async function createTrialAccount(
         profile: { registerMethod: 'FREEPLAY', os: input.os },
         registeredAt: now,
         lastLoginAt: now,
+        passwordChangedAt: now,
       })
       .returning({ id: member.id })
     if (!row) throw new Error('The trial account was not written.')

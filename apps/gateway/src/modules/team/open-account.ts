@@ -41,6 +41,7 @@ export async function openDownlineAccount(
   assertWithinLevels(brand, isAgentType(input.type) ? caller.level + 2 : caller.level + 1)
   await assertRatesGiven(services, brand, caller, input.rates)
   const passwordHash = await hashPassword(password)
+  const now = new Date(services.clock.now())
   const memberId = await inTransaction(services.db, async (tx) => {
     await assertAccountsLeft(tx, services, caller.memberId)
     const [inserted] = await tx
@@ -57,7 +58,8 @@ export async function openDownlineAccount(
         affiliateCode: input.type === memberTypes.agent ? createInviteCode() : null,
         uplineId: caller.memberId,
         profile: openedByAgent,
-        registeredAt: new Date(services.clock.now()),
+        registeredAt: now,
+        passwordChangedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: member.id })

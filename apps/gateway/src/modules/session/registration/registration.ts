@@ -104,7 +104,7 @@ async function createMember(
       uplineId,
       referralCode,
       profile: { ...toProfile(fields, phone), ...toRegistrationSource(input) },
-      lastLoginAt: registeredAt,
+      ...{ registeredAt, lastLoginAt: registeredAt, passwordChangedAt: registeredAt },
     })
     await recordFirstSignInOfDay(tx, brand, { memberId: id, previousAt: null, happenedAt: registeredAt })
     await placeMember(tx, services, visitor, { memberId: id, registeredAt, phone, upline, referrer })
