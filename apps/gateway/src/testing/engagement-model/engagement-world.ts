@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createTestBrandsFolder } from '#testing/test-brands.ts'
 import { createPointActions, testPaymentPassword } from '#testing/test-points.ts'
 import { createPromotionActions } from '#testing/test-promotions.ts'
+import { replaceVendorAdapter } from '#vendors/conformance/conformance-fixture.ts'
 import {
   lockedGoodsMultiplier,
   minorOf,
@@ -59,6 +60,10 @@ export async function startEngagementTestApp() {
     for (const [place, { nodeId }] of games.entries())
       await tx.update(game).set({ rtp: returns[place] }).where(eq(game.nodeId, nodeId))
   })
+  // The rounds of a world are not the studio's. It would not answer whether members bet against each other, and hold cashbacks back.
+  const studio = services.vendors.get('studio')
+  if (!studio) throw new Error('The vendor is missing.')
+  replaceVendorAdapter(app, { ...studio, findOppositeRounds: async () => [] })
   app.stopClock(startsAt)
   const brand = services.brands.getByCode('aurora')
   if (!brand) throw new Error('The brand is missing.')
