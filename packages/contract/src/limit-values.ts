@@ -169,6 +169,8 @@ export const onlineMinutes = 5
 /** Places of a leaderboard that are shown. */
 export const leaderboardPlaces = 50
 export const playGapMinutes = 5
+/** How long a table balance in a room counts as play without another stake, at most. */
+export const tableBalanceMinutes = 10
 export const representativeHandleMaxChars = 100
 export const chatMaxChars = 300
 export const chatMessages = 6

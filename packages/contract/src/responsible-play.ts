@@ -6,7 +6,8 @@ import { AmountSchema, InstantSchema } from './shared-field-schemas.ts'
 /**
  * Limits that members can set for themselves (UKGC RTS 12, GLI-19 2.5.5): deposits, losses (stakes minus wins), stakes and
  * time of play. Amounts of `session` are whole minutes of play, rounded up. Each stake adds the time since the previous
- * stake. The first stake, and one after a gap of more than `limits.playGapMinutes`, starts a session and adds one minute.
+ * stake. The first stake, and one after a gap of more than `limits.playGapMinutes`, starts a session and adds one minute. A table balance in a
+ * room is played from until it is closed.
  */
 export const playLimitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export type PlayLimitKind = (typeof playLimitKinds)[number]

@@ -61,13 +61,19 @@ function placeStake(player: Player, roundId: string = randomUUID()) {
   return app.callWallet('bet', { ...body, txId: randomUUID(), roundId }).then(({ status }) => status)
 }
 
-type PastRoundOptions = { readonly state?: 'settled' | 'returned'; readonly nowMs?: number }
+interface PastRoundOptions {
+  readonly state?: 'open' | 'settled' | 'returned'
+  readonly nowMs?: number
+  readonly of?: string
+  /** How long ago it was settled. */
+  readonly settledAgoMs?: number
+}
 
 /** Inserts a round that began this long ago. */
 const insertPastRound = (
   player: Player,
   agoMs: number,
-  { state = 'settled', nowMs = app.now() }: PastRoundOptions = {},
+  { state = 'settled', nowMs = app.now(), of = nodeId, settledAgoMs }: PastRoundOptions = {},
 ) =>
   inTransaction(app.db, (tx) =>
     tx.insert(round).values({
@@ -76,12 +82,13 @@ const insertPastRound = (
       vendor: 'STUDIO',
       memberId: player.id,
       brand: 'aurora',
-      nodeId,
+      nodeId: of,
       currency: 'USD',
       state,
       betMinor: 1n,
       winMinor: 0n,
       startedAt: new Date(nowMs - agoMs),
+      ...(settledAgoMs !== undefined && { settledAt: new Date(nowMs - settledAgoMs) }),
     }),
   )
 
@@ -107,6 +114,27 @@ test.each([
   const player = await createPlayer()
   const nowMs = app.now()
   for (const ago of pastOffsetsMs) await insertPastRound(player, ago, { nowMs })
+  expect(await readUsedMinutes(player)).toBe(used)
+})
+
+const inRoom = (startedMinutesAgo: number, settledMinutesAgo?: number) => ({
+  agoMs: startedMinutesAgo * minuteMs,
+  of: 'ag-reef-cannon-king',
+  ...(settledMinutesAgo === undefined ? { state: 'open' as const } : { settledAgoMs: settledMinutesAgo * minuteMs }),
+})
+
+test.each([
+  ['a table balance of ten minutes', [inRoom(60, 50)], '11'],
+  ['an open table balance', [inRoom(7.5)], '9'],
+  ['three table balances, one right after the other', [inRoom(60, 50), inRoom(50, 40), inRoom(40, 33)], '28'],
+  ['a table balance that was closed late', [inRoom(90, 30)], '11'],
+  ['another game after a pause within one session', [inRoom(30, 22), { agoMs: 18 * minuteMs }], '13'],
+  ['another game after a pause that starts a new session', [inRoom(30, 22), { agoMs: 10 * minuteMs }], '10'],
+  ['another game meanwhile', [inRoom(30, 21), { agoMs: 25 * minuteMs }, { agoMs: 20 * minuteMs }], '11'],
+] as const)('counts the minutes of play for %s', async (_what, rounds, used) => {
+  const player = await createPlayer()
+  const nowMs = app.now()
+  for (const { agoMs, ...options } of rounds) await insertPastRound(player, agoMs, { ...options, nowMs })
   expect(await readUsedMinutes(player)).toBe(used)
 })
 

@@ -173,7 +173,9 @@ export async function readSessionNetPosition(
   const { rounds, bet, profit, inPlay } = sums ?? { rounds: 0, bet: 0n, profit: 0n, inPlay: 0n }
   return {
     since: since.toISOString(),
-    playedMs: await computePlayTimeMs(services.db, { memberId: session.memberId, since }),
+    playedMs: await computePlayTimeMs(services.db, {
+      ...{ memberId: session.memberId, since, nowMs: services.clock.now() },
+    }),
     ...toWireRoundTotals({ rounds, bet, win: bet + profit }, brand.currency),
     inPlay: fromMinor(inPlay, brand.currency),
   }
