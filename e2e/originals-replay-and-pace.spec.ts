@@ -125,6 +125,8 @@ for (const { name, nodeId, choose } of soloGames)
 test('under the strict profile, originals begin a round five seconds after the last one, without autoplay and turbo', async ({
   page,
 }) => {
+  // It starts a site of its own.
+  test.setTimeout(180_000)
   const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
   const testSite = await startCustomBrandTestSite(strict, { FOYER_SEED: 'demo' })
   try {
