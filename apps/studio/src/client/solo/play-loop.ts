@@ -8,12 +8,12 @@ import { postShownOutcome, postShownStake, postToParent } from '#client/parent-p
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { refreshBalance } from '#client/refresh-balance.ts'
 import { type RoundAmounts, roundAmountsOf } from '#client/round-amounts.ts'
+import { createRoundPace, type RoundPace } from '#client/round-pace.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
 import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
-import { waitForPace } from '#client/wait-for-pace.ts'
 import { bonusBuyRequest } from '#games/bonus-buy.ts'
 import type { BonusBuyFacts } from '#games/game.ts'
 import {
@@ -64,6 +64,7 @@ interface PlayLoopOptions {
 interface Loop extends PlayLoopOptions {
   readonly state: StoreApi<PlayState>
   readonly stakes: readonly bigint[]
+  readonly roundPace: RoundPace
   view?: GameView
   /** Number of rounds started; a balance fetched before a round is not shown during it. */
   roundsStarted: number
@@ -88,7 +89,8 @@ export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
     stakeIndex: Math.min(3, stakes.length - 1),
     autoplay: undefined,
   }))
-  const loop: Loop = { ...options, state, stakes, roundsStarted: 0, isBalanceOutdated: false }
+  const roundPace = createRoundPace(session)
+  const loop: Loop = { ...options, state, stakes, roundPace, roundsStarted: 0, isBalanceOutdated: false }
   const setStake = (index: number) => {
     if (state.getState().isBusy) return
     stage.setState({ notice: undefined })
@@ -110,10 +112,7 @@ export function createPlayLoop(options: PlayLoopOptions): PlayLoop {
       state.setState({ isReady: true })
       if (session.unfinished) void resume(loop, session.unfinished)
     },
-    playOrSkip() {
-      if (state.getState().isBusy) skip()
-      else void playRound(loop)
-    },
+    playOrSkip: () => (state.getState().isBusy ? skip() : void playRound(loop)),
     buyBonus() {
       if (!state.getState().autoplay) void playRound(loop, session.game.bonusBuy)
     },
@@ -139,7 +138,6 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
   const { state, context, view } = loop
   const { isBusy, hasEnded } = state.getState()
   if (isBusy || hasEnded || !view) return
-  const startedAt = performance.now()
   loop.roundsStarted += 1
   context.pace.skipped = false
   context.stage.setState({ notice: undefined })
@@ -151,7 +149,7 @@ async function runExclusively(loop: Loop, task: (view: GameView) => Promise<void
     view.cancel()
     await showRoundFailure(loop, error)
   }
-  await waitForPace(loop.session, startedAt)
+  await loop.roundPace.wait()
   state.setState({ isBusy: false })
   if (loop.isBalanceOutdated) refreshBalanceBetweenRounds(loop)
   const pauseMs = context.pace.turbo ? autoplayPauseMs.turbo : autoplayPauseMs.normal
@@ -195,7 +193,7 @@ const playChosenRound = (loop: Loop, bought?: BonusBuyFacts): Promise<void> =>
       await reportRound(async () => {
         const choice = bought ? bonusBuyRequest : view.choice?.()
         const bet = { stake, ...(choice && { choice }) }
-        const round = await api.playRound(createIdempotencyKey(), bet)
+        const round = await api.playRound(createIdempotencyKey(), bet).finally(loop.roundPace.markBegun)
         postShownStake(round)
         await showSettledRound(loop, view, round)
       })

@@ -6,12 +6,12 @@ import { postShownOutcome, postShownStake, postToParent } from '#client/parent-p
 import { ApiError, createIdempotencyKey, type PlayApi, type Round, type Session } from '#client/play-api.ts'
 import { refreshBalance } from '#client/refresh-balance.ts'
 import { ladderStakeOf, roundAmountsOf } from '#client/round-amounts.ts'
+import { createRoundPace, type RoundPace } from '#client/round-pace.ts'
 import { createRoundPresenter } from '#client/round-presenter.ts'
 import { showFailure } from '#client/screen/show-failure.ts'
 import type { StakeControl } from '#client/screen/stake-control.ts'
 import { toMinorUnits } from '#client/text/amount-format.ts'
 import { formatRoundResult } from '#client/text/round-result-message.ts'
-import { waitForPace } from '#client/wait-for-pace.ts'
 import { waitUnless } from '#client/wait-unless.ts'
 import { stakesPerRound } from '#games/stakes-per-round.ts'
 import type { StepsGameModule, StepsLabels } from './steps-game-module.ts'
@@ -55,8 +55,7 @@ interface StepsLoopOptions {
 interface Loop extends StepsLoopOptions {
   readonly state: StoreApi<StepsState>
   readonly stakes: readonly bigint[]
-  /** When the last round was opened, of `performance.now()`. */
-  openedAt: number
+  readonly roundPace: RoundPace
 }
 
 const pollIntervalMs = 1_500
@@ -75,7 +74,7 @@ export function createStepsLoop(options: StepsLoopOptions): StepsLoop {
     events: [],
     selection: undefined,
   }))
-  const loop: Loop = { ...options, state, stakes, openedAt: Number.NEGATIVE_INFINITY }
+  const loop: Loop = { ...options, state, stakes, roundPace: createRoundPace(options.session) }
   context.stage.setState({ message: labels.ready })
   const setStake = (index: number) => {
     if (state.getState().isBusy) return
@@ -138,12 +137,11 @@ const openRound = (loop: Loop): Promise<void> =>
     const balanceAfterStake = balance === undefined ? undefined : balance - stakeMinor
     context.stage.setState({ win: undefined, message: labels.playing, balance: balanceAfterStake })
     state.setState({ events: [] })
-    loop.openedAt = performance.now()
     context.sound.play('spin')
     postToParent({ type: 'round-started' })
     try {
       const bet = { stake: session.stakes[stakeIndex] ?? '0', choice }
-      const round = await api.playRound(createIdempotencyKey(), bet)
+      const round = await api.playRound(createIdempotencyKey(), bet).finally(loop.roundPace.markBegun)
       postShownStake(round)
       await showRound(loop, round)
     } catch (error) {
@@ -278,7 +276,7 @@ async function showEnd(loop: Loop, round: Round): Promise<void> {
   showBalance()
   postToParent({ type: 'round-ended' })
   if (round.balance === undefined) await refreshBalance(loop)
-  await waitForPace(session, loop.openedAt)
+  await loop.roundPace.wait()
 }
 
 /** Fetches the balance between rounds: other pages of the player may have changed it. */
