@@ -19,7 +19,8 @@ export const roundTotalAggregates = {
   win: sqlSum(round.winMinor),
 }
 
-const isTableBalance = eq(game.gameType, 'FISH')
+/** Whether a round is a table balance in a room. The query joins the game. */
+export const isTableBalance = eq(game.gameType, 'FISH')
 
 /** Whether a round is a table balance in a room that its player bets from. The query joins the game. */
 export const isOpenTableBalance = sql`(${round.state} = 'open' and ${isTableBalance})`

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits-and-intervals.ts'
 import type { PlayLimitPeriod } from '@foyer/contract/responsible-play.ts'
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/database-transactions.ts'
+import { isTableBalance } from '#db/round-totals.ts'
 import { game, round } from '#db/schema/games.ts'
 import { periodContaining } from '#time/date-ranges.ts'
 import { hasLimitAmount, type LimitContext, type LimitRowWithAmount, selectPlayLimitRows } from './play-limit-rows.ts'
@@ -67,7 +68,7 @@ async function queryPlayTime(db: Db, { memberId, since, nowMs }: PlayedSince) {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`
   const mostInRoom = sql`make_interval(mins => ${limits.tableBalanceMinutes})`
   const inRoom = sql`least(greatest(coalesce(${round.settledAt}, ${now}) - ${round.startedAt}, interval '0'), ${mostInRoom})`
-  const played = sql`case when ${game.gameType} = 'FISH' then ${inRoom} else interval '0' end`
+  const played = sql`case when ${isTableBalance} then ${inRoom} else interval '0' end`
   const endBefore = sql`max(${round.startedAt} + ${played}) over (
     order by ${round.startedAt} rows between unbounded preceding and 1 preceding)`
   const stake = db

@@ -1,6 +1,6 @@
 /** Draws a frame of a room on a plain canvas. */
 
-import { type FishPose, inDrawingOrder, poseOf, tagPlaceOf } from './fish-pose.ts'
+import { inDrawingOrder, poseOf, tagPlaceOf } from './fish-pose.ts'
 import { paintTag, tagHeightOf, tagOf } from './fish-tags.ts'
 import { type Frame, fontOf, paintDisc, seatColourOf } from './frame.ts'
 import { paintEffect } from './paint-effects.ts'
@@ -20,28 +20,24 @@ export function paintStage(
   context.direction = 'ltr'
   paintWeeds(context, frame)
   if (!frame.isReduced) paintBubbles(context, frame)
-  for (const fish of inDrawingOrder(alive)) paintFish(context, frame, { fish, hasFishLayer })
+  const locked = alive.find(({ id }) => id === frame.lockedId)
+  if (!hasFishLayer) for (const fish of inDrawingOrder(alive)) paintFish(context, frame, fish)
+  else if (locked) paintLock(context, frame, locked)
   for (const effect of scene.effects) if (at >= effect.startedAt) paintEffect(context, frame, effect)
   for (const bullet of scene.bullets) paintBullet(context, frame, bullet)
-  if (frame.ownSeat !== undefined)
-    for (const seat of frame.seats.keys()) if (frame.seats[seat] !== null) paintGun(context, frame, seat)
+  if (frame.ownSeat !== undefined) paintGuns(context, frame)
 }
 
-function paintFish(
-  context: CanvasRenderingContext2D,
-  frame: Frame,
-  { fish, hasFishLayer }: { fish: SwimmingFish; hasFishLayer: boolean },
-): void {
+function paintGuns(context: CanvasRenderingContext2D, frame: Frame): void {
+  for (const [seat, name] of frame.seats.entries()) if (name !== null) paintGun(context, frame, seat)
+}
+
+function paintFish(context: CanvasRenderingContext2D, frame: Frame, fish: SwimmingFish): void {
   const isLocked = fish.id === frame.lockedId
-  if (hasFishLayer && !isLocked) return
-  const pose = poseOf(frame, fish, true)
-  context.save()
-  context.translate(pose.x, pose.y)
-  if (isLocked) paintLock(context, pose.pixels * 0.6, frame.at)
-  if (!hasFishLayer) paintBody(context, frame, { fish, pose })
-  context.restore()
+  if (isLocked) paintLock(context, frame, fish)
+  paintBody(context, frame, fish)
   const text = tagOf(fish.kind, isLocked)
-  if (hasFishLayer || text === undefined) return
+  if (text === undefined) return
   const { x, y } = tagPlaceOf(frame, fish)
   context.save()
   context.translate(x, y)
@@ -49,15 +45,13 @@ function paintFish(
   context.restore()
 }
 
-function paintBody(
-  context: CanvasRenderingContext2D,
-  { sprites }: Frame,
-  { fish, pose: { pixels, rotation, scaleX, scaleY } }: { fish: SwimmingFish; pose: FishPose },
-): void {
+function paintBody(context: CanvasRenderingContext2D, frame: Frame, fish: SwimmingFish): void {
+  const { x, y, pixels, rotation, scaleX, scaleY } = poseOf(frame, fish, true)
   context.save()
+  context.translate(x, y)
   context.rotate(rotation)
   context.scale(scaleX, scaleY)
-  const sprite = sprites.find(fish.kind, fish.path.direction, pixels)
+  const sprite = frame.sprites.find(fish.kind, fish.path.direction, pixels)
   if (sprite) context.drawImage(sprite, -pixels / 2, -pixels / 2)
   else paintDisc(context, { x: 0, y: 0, radius: pixels * 0.3, colour: 'rgb(255 255 255 / 35%)' })
   context.restore()
@@ -85,14 +79,16 @@ function paintBullet(context: CanvasRenderingContext2D, { view }: Frame, { seat,
   context.stroke()
 }
 
-function paintLock(context: CanvasRenderingContext2D, radius: number, at: number): void {
+function paintLock(context: CanvasRenderingContext2D, frame: Frame, fish: SwimmingFish): void {
+  const { x, y, pixels } = poseOf(frame, fish, true)
   context.save()
+  context.translate(x, y)
   context.strokeStyle = '#fff'
   context.lineWidth = 3
-  context.rotate(at / 900)
+  context.rotate(frame.at / 900)
   for (let quarter = 0; quarter < 4; quarter += 1) {
     context.beginPath()
-    context.arc(0, 0, radius, quarter * (Math.PI / 2) + 0.2, quarter * (Math.PI / 2) + 1.1)
+    context.arc(0, 0, pixels * 0.6, quarter * (Math.PI / 2) + 0.2, quarter * (Math.PI / 2) + 1.1)
     context.stroke()
   }
   context.restore()

@@ -11,7 +11,6 @@ import {
   fishAt,
   listAlive,
   listLockable,
-  mostPlainFish,
   moveBullets,
   othersFlightMs,
   type Scene,
@@ -39,10 +38,17 @@ export interface RoomSession {
   /** Locks the most valuable fish, or the next one after the one that is locked. */
   lockNext(): void
   close(): void
-  /** Shows so many fish at most. */
-  setMostFish(most: number): void
-  /** Advances the scene to a frame. `at` is a time of `performance.now()`. */
-  advance(frame: { at: number; elapsedMs: number; isAuto: boolean; isLocking: boolean }): void
+  advance(frame: SessionFrame): void
+}
+
+interface SessionFrame {
+  /** A time of `performance.now()`. */
+  readonly at: number
+  readonly elapsedMs: number
+  /** How many fish the page shows at most. */
+  readonly mostFish: number
+  readonly isAuto: boolean
+  readonly isLocking: boolean
 }
 
 interface Session {
@@ -52,7 +58,6 @@ interface Session {
   readonly isReduced: boolean
   scene: Scene
   view: StageView
-  mostFish: number
   lockedId: string | undefined
   isFiring: boolean
 }
@@ -76,7 +81,6 @@ export function createRoomSession(
     isReduced,
     scene: createScene('room', 4, false),
     view: noView,
-    mostFish: mostPlainFish,
     lockedId: undefined,
     isFiring: false,
   }
@@ -101,9 +105,6 @@ export function createRoomSession(
       if (view.isTurned !== session.view.isTurned)
         for (const gun of session.scene.guns) gun.angle = straightUp(view.isTurned)
       session.view = view
-    },
-    setMostFish(most) {
-      session.mostFish = most
     },
     aimAt: (point) => aimAt(session, point),
     turn(radians) {
@@ -136,13 +137,11 @@ function aimAt(session: Session, { x, y }: Point): void {
   gun.angle = Math.atan2(y - from.y, x - from.x)
 }
 
-function advance(
-  session: Session,
-  { at, elapsedMs, isAuto, isLocking }: { at: number; elapsedMs: number; isAuto: boolean; isLocking: boolean },
-): void {
+/** Advances the scene to a frame. */
+function advance(session: Session, { at, elapsedMs, mostFish, isAuto, isLocking }: SessionFrame): void {
   const { scene, controller } = session
   const now = controller.serverNow()
-  admitExtraFish(scene, now, session.mostFish)
+  admitExtraFish(scene, now, mostFish)
   keepLock(session, now, isLocking)
   if (isAuto || session.isFiring) fire(session, at)
   const { hits, misses } = moveBullets(scene, now, elapsedMs)

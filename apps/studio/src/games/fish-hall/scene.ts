@@ -65,8 +65,11 @@ const mostBounces = 3
 /** How long the shot of another player takes to its fish. */
 export const othersFlightMs = 180
 
+/** Whether a fish of the room is one that this page does not show. */
+const isHidden = ({ admitted }: Scene, { id, isExtra }: SwimmingFish): boolean => isExtra && !admitted.has(id)
+
 export const listAlive = (scene: Scene, now: number): SwimmingFish[] =>
-  listFish(scene.room, now).filter(({ id, isExtra }) => !scene.gone.has(id) && (!isExtra || scene.admitted.has(id)))
+  listFish(scene.room, now).filter((fish) => !scene.gone.has(fish.id) && !isHidden(scene, fish))
 
 /** Fish that are not extra enter at multiples of it. */
 const entryStepMs = 300
@@ -179,12 +182,13 @@ export function addKill(
 ): SwimmingFish | undefined {
   const { now, startedAt, seat, isOwn, amount, isReduced } = view
   const fish = findFish(scene.room, target, now, 1_000)
-  const isHidden = (one: SwimmingFish) => one.isExtra && !scene.admitted.has(one.id)
-  const takenFish = taken.flatMap((id) => findFish(scene.room, id, now, 1_000) ?? []).filter((one) => !isHidden(one))
+  const takenFish = taken
+    .flatMap((id) => findFish(scene.room, id, now, 1_000) ?? [])
+    .filter((one) => !isHidden(scene, one))
   for (const id of [target, ...taken]) scene.gone.add(id)
   if (!fish) return undefined
   const at = positionOf(fish, now)
-  if (!isHidden(fish)) scene.effects.push({ kind: 'kill', fish, at, isTaken: false, startedAt, ms: 620 })
+  if (!isHidden(scene, fish)) scene.effects.push({ kind: 'kill', fish, at, isTaken: false, startedAt, ms: 620 })
   for (const one of takenFish)
     scene.effects.push({
       kind: 'kill',

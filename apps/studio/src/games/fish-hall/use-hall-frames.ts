@@ -54,8 +54,10 @@ export function useHallFrames(frames: HallFrames): RefObject<StageView> {
       if (slowMs > slowLimitMs) drawLess()
       view.current = fitCanvas(element, density)
       session.setView(view.current)
-      session.setMostFish(host.isOpen ? mostFish : mostPlainFish)
-      session.advance({ at, elapsedMs: Math.min(longestFrameMs, elapsedMs), isAuto, isLocking })
+      session.advance({
+        ...{ at, elapsedMs: Math.min(longestFrameMs, elapsedMs), isAuto, isLocking },
+        mostFish: host.isOpen ? mostFish : mostPlainFish,
+      })
       const frame = { ...frameOf(latest.current, you), view: view.current, sprites, now: controller.serverNow(), at }
       const alive = listAlive(frame.scene, frame.now)
       host.draw(frame, alive, density)
